@@ -28,11 +28,11 @@ class ThrottleMiddleware:
             throttle.refuse_if_exhausted(request, "work")
         except throttle.TooMany as refusal:
             return too_many(request, refusal)
-        begun = time.thread_time()
+        cpu_start = time.thread_time()
         try:
             return self.get_response(request)
         finally:
-            throttle.charge(request, "work", round(1000 * (time.thread_time() - begun)))
+            throttle.charge(request, "work", round(1000 * (time.thread_time() - cpu_start)))
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         return too_many(request, exception) if isinstance(exception, throttle.TooMany) else None

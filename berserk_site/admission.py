@@ -149,19 +149,19 @@ class Admission:
                 await self.sandbox.answer(build_request(scope), scope, body, receive, send)
                 return
             await self.slots.acquire()
-            held = True
+            holds_slot = True
 
             async def send_and_release(message: Message) -> None:
-                nonlocal held
-                if held and message["type"] == "http.response.start":
-                    held = False
+                nonlocal holds_slot
+                if holds_slot and message["type"] == "http.response.start":
+                    holds_slot = False
                     self.slots.release()
                 await send(message)
 
             try:
                 await self.app(scope, replay_body(body, receive), send_and_release)
             finally:
-                if held:
+                if holds_slot:
                     self.slots.release()
         finally:
             self.buffered -= len(body)
@@ -268,14 +268,14 @@ def body_limit(scope: Scope) -> int:
 
 
 def cap_body(receive: Receive, limit: int) -> Receive:
-    """The same messages; a body that grows beyond the limit raises RequestRefusal."""
-    taken = 0
+    """Return a receiver of the same messages that raises RequestRefusal if the body exceeds the limit."""
+    length = 0
 
     async def receive_capped() -> Message:
-        nonlocal taken
+        nonlocal length
         message = await receive()
-        taken += len(message.get("body", b""))
-        if taken > limit:
+        length += len(message.get("body", b""))
+        if length > limit:
             raise RequestRefusal(TOO_LARGE)
         return message
 

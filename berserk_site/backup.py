@@ -208,11 +208,11 @@ def restore_backup(path: Path) -> Counter[str]:
 def insert(model: type[Model], chunk: list[list[Any]]) -> None:
     """Insert rows as they are: no field sets the time or any other value by itself."""
     fields = columns(model)
-    built = [
+    instances = [
         model(**{field.attname: field.to_python(value) for field, value in zip(fields, values, strict=True)})
         for values in chunk
     ]
-    size = connection.ops.bulk_batch_size(fields, built)
-    for start in range(0, len(built), size):
+    size = connection.ops.bulk_batch_size(fields, instances)
+    for start in range(0, len(instances), size):
         # Private to Django, so its types leave it out.
-        QuerySet(model)._insert(built[start : start + size], fields, using=connection.alias, raw=True)  # type: ignore[attr-defined]
+        QuerySet(model)._insert(instances[start : start + size], fields, using=connection.alias, raw=True)  # type: ignore[attr-defined]

@@ -40,10 +40,10 @@ BUNDLES = {
 
 def parts(bundle: str) -> list[Path]:
     """The files of a bundle in order, each once."""
-    found: dict[Path, None] = {}
+    files: dict[Path, None] = {}
     for pattern in BUNDLES[bundle]:
-        found |= dict.fromkeys(sorted(SOURCES.glob(pattern)))
-    return list(found)
+        files |= dict.fromkeys(sorted(SOURCES.glob(pattern)))
+    return list(files)
 
 
 def join_parts(bundle: str) -> str:
@@ -79,8 +79,8 @@ class BundleFinder(BaseFinder):
         return []
 
     def find(self, path: str, find_all: bool = False, **kwargs: Any) -> Any:
-        found = [str(build_bundle(path))] if path in BUNDLES else []
-        return found if find_all or not found else found[0]
+        paths = [str(build_bundle(path))] if path in BUNDLES else []
+        return paths if find_all or not paths else paths[0]
 
     def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, FileSystemStorage]]:
         for bundle in BUNDLES:

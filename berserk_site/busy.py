@@ -54,4 +54,4 @@ class Sessions(SessionMiddleware):
                 cause = cause.__context__
             if cause is None:
                 raise
-            return busy(request, done=True)
+            return busy(request, maybe_done=True)

@@ -34,6 +34,6 @@ def stamp_send_time(headers: dict[str, Any], **kwargs: Any) -> None:
 def note_how_long_it_waited(task: Any, **kwargs: Any) -> None:
     from berserk_site.metrics import task_wait
 
-    sent = getattr(task.request, "sent_at", None)
-    if sent is not None:
-        task_wait.observe(max(time.time() - sent, 0))
+    sent_at = getattr(task.request, "sent_at", None)
+    if sent_at is not None:
+        task_wait.observe(max(time.time() - sent_at, 0))

@@ -49,15 +49,15 @@ def queue_is_of_a_known_kind(**kwargs: Any) -> list[CheckMessage]:
 
 @register
 def throttles_can_be_read(**kwargs: Any) -> list[CheckMessage]:
-    found: list[CheckMessage] = []
+    errors: list[CheckMessage] = []
     for name, text in settings.THROTTLES.items():
         try:
             rates_of(text)
         except ValueError as error:
             knob = "API_THROTTLE_ANON or API_THROTTLE_USER" if name == "api" else f"THROTTLE_{name.upper()}"
             hint = f"Set {knob} to a rate such as 30/min, or to two: of guests and of accounts."
-            found.append(Error(f"The limit of {name} cannot be read: {error}.", hint=hint, id="berserk.E004"))
-    return found
+            errors.append(Error(f"The limit of {name} cannot be read: {error}.", hint=hint, id="berserk.E004"))
+    return errors
 
 
 @register(Tags.security, deploy=True)

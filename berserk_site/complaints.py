@@ -52,44 +52,44 @@ def find_text(kind: str, row: str) -> tuple[ModeratedKind, ModeratedText]:
         raise Http404
     rows = moderated.rows("")
     try:
-        found = rows.filter(pk=rows.model._meta.pk.to_python(row)).first()
+        match = rows.filter(pk=rows.model._meta.pk.to_python(row)).first()
     except (ValidationError, OverflowError):
         raise Http404 from None
-    if found is None:
+    if match is None:
         raise Http404
-    said = moderated.said(found)
-    if said.hidden:
+    text = moderated.said(match)
+    if text.hidden:
         raise Http404
-    return moderated, said
+    return moderated, text
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @account_only
 def report(request: HttpRequest, kind: str, row: str) -> HttpResponse:
     """Report a row to the moderators. The page does not repeat the text: its address can be guessed."""
-    moderated, said = find_text(kind, row)
+    moderated, text = find_text(kind, row)
     user = cast(User, request.user)
     form = ReportForm(request.POST or None)
-    if said.author is None or said.author == user.pk:
+    if text.author is None or text.author == user.pk:
         del form.fields["block"]
     if request.method == "POST" and form.is_valid():
         throttle.spend(request, "reports")
         with transaction.atomic():
             Complaint.objects.get_or_create(
                 kind=kind,
-                row=said.row,
+                row=text.row,
                 author=user,
                 answered=None,
                 appeal=None,
                 defaults={
-                    "text": said.text[:300],
-                    "address": said.address[:200],
-                    "writer_id": said.author,
+                    "text": text.text[:300],
+                    "address": text.address[:200],
+                    "writer_id": text.author,
                     "reason": form.cleaned_data["reason"],
                 },
             )
             if form.cleaned_data.get("block"):
-                AccountBlock.objects.get_or_create(user=user, blocked_id=said.author)
+                AccountBlock.objects.get_or_create(user=user, blocked_id=text.author)
         messages.success(request, _("The moderators have your report. You will find their answer on this page."))
         return redirect("complaints")
     context = {"form": form, "title": moderated.title}
@@ -160,10 +160,10 @@ def list_open(request: HttpRequest) -> HttpResponse:
     titles = {name: kind.title for name, kind in kinds_for(request.user).items()}
     others = set(kinds()) - set(titles)  # answered by staff with another role
     waiting = Complaint.objects.open().exclude(kind__in=others)
-    found = list(waiting.select_related("author", "appeal__moderator")[:SHOWN])
-    for each in found:
+    complaints = list(waiting.select_related("author", "appeal__moderator")[:SHOWN])
+    for each in complaints:
         vars(each)["title"] = titles.get(each.kind, each.kind)
-    return render(request, "moderation/open.html", {"complaints": found})
+    return render(request, "moderation/open.html", {"complaints": complaints})
 
 
 @require_POST

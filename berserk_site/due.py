@@ -87,10 +87,10 @@ def start_due_loop(serving: bool = False) -> None:
         _call_each(beats())
 
     def run_due_forever() -> None:
-        shown = -SIGN_EVERY
+        last_sign = -SIGN_EVERY
         while True:
-            if time.monotonic() - shown >= SIGN_EVERY:
-                shown = time.monotonic()
+            if time.monotonic() - last_sign >= SIGN_EVERY:
+                last_sign = time.monotonic()
                 show_life(serving)
             time.sleep(EVERY)
             run_all_due()

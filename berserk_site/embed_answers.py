@@ -46,7 +46,7 @@ def answer_oembed(request: HttpRequest) -> HttpResponse:
     height = min(embed.height, sizes["maxheight"] or embed.height)
     frame = escape(request.build_absolute_uri(embed.frame))
     game = current_game().name.said(get_language() or "en")
-    said = {
+    fields = {
         "version": "1.0",
         "type": "rich",
         "title": embed.title,
@@ -59,14 +59,14 @@ def answer_oembed(request: HttpRequest) -> HttpResponse:
         f'loading="lazy" style="border:0;max-width:100%"></iframe>',
     }
     if embed.author:
-        said["author_name"] = embed.author
+        fields["author_name"] = embed.author
     if embed.picture:
-        said |= {
+        fields |= {
             "thumbnail_url": request.build_absolute_uri(embed.picture),
             "thumbnail_width": WIDTH,
             "thumbnail_height": HEIGHT,
         }
-    return _answer(said, 200)
+    return _answer(fields, 200)
 
 
 def find_embed(request: HttpRequest, address: str) -> Embed:
@@ -77,17 +77,17 @@ def find_embed(request: HttpRequest, address: str) -> Embed:
         parts = urlsplit(address)
         if parts.scheme not in ("http", "https") or parts.netloc.lower() != request.get_host().lower():
             raise Http404
-        found = resolve(parts.path)
+        match = resolve(parts.path)
     except (ValueError, Resolver404):
         raise Http404 from None
-    describe = PAGES.get(found.view_name)
+    describe = PAGES.get(match.view_name)
     if describe is None:
         raise Http404
-    return describe(**found.kwargs)
+    return describe(**match.kwargs)
 
 
-def _answer(said: dict[str, object], status: int) -> JsonResponse:
-    return JsonResponse(said, status=status, headers={"Access-Control-Allow-Origin": "*"})
+def _answer(fields: dict[str, object], status: int) -> JsonResponse:
+    return JsonResponse(fields, status=status, headers={"Access-Control-Allow-Origin": "*"})
 
 
 def _refuse(problem: str, status: int) -> JsonResponse:

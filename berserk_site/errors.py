@@ -113,14 +113,14 @@ def too_many(request: HttpRequest, exception: Exception | None = None) -> HttpRe
 RETRY_AFTER = 2  # seconds after which a busy site is asked again
 
 
-def busy(request: HttpRequest, done: bool = False) -> HttpResponse:
-    """503: the same may be asked again in a moment. `done`: what was asked for may have been done all the same."""
+def busy(request: HttpRequest, maybe_done: bool = False) -> HttpResponse:
+    """503: the visitor may repeat the request in a moment. `maybe_done`: the change may have happened nevertheless."""
     title = _("The site is busy")
     if request.path.startswith("/api/"):
         answer: HttpResponse = JsonResponse({"detail": title}, status=503)
     else:
         text = _("Nothing was changed. Wait a few seconds and try again.")
-        if done:
+        if maybe_done:
             text = _("Wait a few seconds, reload the page and check whether your change is there.")
         answer = _page(request, 503, title, text, retry=True)
     answer["Retry-After"] = str(RETRY_AFTER)

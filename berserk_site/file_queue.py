@@ -62,7 +62,7 @@ class Claimant:
                 except OSError:
                     continue  # it lives, or another process is putting its messages back
                 for claimed in folder.glob("*/*.json"):
-                    put_back(self.root, claimed)
+                    restore_message(self.root, claimed)
                     restored += 1
                 for queue in folder.glob("*/"):
                     queue.rmdir()
@@ -73,7 +73,7 @@ class Claimant:
         return restored
 
 
-def put_back(root: Path, claimed: Path) -> None:
+def restore_message(root: Path, claimed: Path) -> None:
     claimed.rename(root / "ready" / claimed.parent.name / claimed.name)
 
 
@@ -83,10 +83,10 @@ claimants: dict[Path, Claimant] = {}
 def claimant(root: Path) -> Claimant:
     """This process's own claimant in the folder; a forked child is another process and gets its own."""
     refuse_moved(settings.VAR_DIR)
-    found = claimants.get(root)
-    if found is None or found.pid != os.getpid():
-        found = claimants[root] = Claimant(root)
-    return found
+    known_claimant = claimants.get(root)
+    if known_claimant is None or known_claimant.pid != os.getpid():
+        known_claimant = claimants[root] = Claimant(root)
+    return known_claimant
 
 
 class NameOrder(FairCycle):
@@ -186,7 +186,7 @@ class Channel(virtual.Channel):
     def _restore(self, message: Any) -> None:
         claimed = self.claims.pop(message.delivery_tag, None)
         if claimed is not None:
-            put_back(self.root, claimed)
+            restore_message(self.root, claimed)
 
     def _reset_cycle(self) -> None:
         self._cycle = NameOrder(self._get_and_deliver, self._active_queues, Empty)

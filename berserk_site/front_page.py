@@ -49,13 +49,13 @@ class DailyPuzzle(NamedTuple):
 
 def find_unfinished(request: HttpRequest, games: Collection[str]) -> list[UnfinishedWork]:
     """Return the visitor's open games and events, the newest first, and the deck changed last."""
-    found = [*_find_own_tables(request, games), *_find_own_events(request, games)][:LISTED]
+    work = [*_find_own_tables(request, games), *_find_own_events(request, games)][:LISTED]
     decks = Deck.objects.owned_by(request.user, guest_of(request)).filter(format__game__in=games)
     deck = decks.order_by("-updated").first()
     if deck is not None:
         address = reverse("decks:edit", args=[deck.key])
-        found.append(UnfinishedWork("deck", deck.title, _("Your last list of cards"), address))
-    return found
+        work.append(UnfinishedWork("deck", deck.title, _("Your last list of cards"), address))
+    return work
 
 
 def _find_own_tables(request: HttpRequest, games: Collection[str]) -> list[UnfinishedWork]:
@@ -65,11 +65,11 @@ def _find_own_tables(request: HttpRequest, games: Collection[str]) -> list[Unfin
     states = [Table.State.WAITING, Table.State.SWAPPING, Table.State.CHOOSING, Table.State.PLAYING]
     rows = Table.objects.of(person_user(person), person.guest).filter(state__in=states, game__in=games)
     language = get_language() or "en"
-    found = []
+    work = []
     for row in rows.brief().prefetch_related("seats").order_by("-pk")[:LISTED]:
         title = " – ".join(seat.title.said(language) for seat in row.seat_list)
-        found.append(UnfinishedWork("dice", title, row.get_state_display(), row.get_absolute_url()))
-    return found
+        work.append(UnfinishedWork("dice", title, row.get_state_display(), row.get_absolute_url()))
+    return work
 
 
 def _find_own_events(request: HttpRequest, games: Collection[str]) -> list[UnfinishedWork]:
@@ -91,25 +91,25 @@ def find_open_events(games: Collection[str]) -> list[Event]:
 def find_live_tables(games: Collection[str]) -> list[Table]:
     """Return open tables, then games that anybody may watch."""
     rows = Table.objects.brief().filter(game__in=games, listed=True).prefetch_related("seats")
-    shown = Q(state=Table.State.WAITING) | Q(state=Table.State.PLAYING, watched=True)
-    return list(rows.filter(shown).order_by("-state", "-pk")[:LISTED])  # "waiting" is after "playing"
+    condition = Q(state=Table.State.WAITING) | Q(state=Table.State.PLAYING, watched=True)
+    return list(rows.filter(condition).order_by("-state", "-pk")[:LISTED])  # "waiting" is after "playing"
 
 
 def choose_daily_puzzle(games: Collection[str], today: date) -> DailyPuzzle | None:
     """Return the puzzle of the day, each of these games in turn."""
-    found = daily_puzzle([game for game in games if GAMES[game].has_section("puzzles")], today)
-    if found is None:
+    daily = daily_puzzle([game for game in games if GAMES[game].has_section("puzzles")], today)
+    if daily is None:
         return None
-    address = reverse("puzzles:puzzle", args=[found.puzzle.key], urlconf=urls_of(found.game))
-    name = GAMES[found.game].name.said(get_language() or "en")
-    return DailyPuzzle(found.puzzle, name, address)
+    address = reverse("puzzles:puzzle", args=[daily.puzzle.key], urlconf=urls_of(daily.game))
+    name = GAMES[daily.game].name.said(get_language() or "en")
+    return DailyPuzzle(daily.puzzle, name, address)
 
 
 def find_daily_puzzle(request: HttpRequest, games: Collection[str], today: date) -> DailyPuzzle | None:
     """Return the puzzle of the day, and whether the visitor has solved it."""
-    found = choose_daily_puzzle(games, today)
-    chosen = daily_puzzle([game for game in games if GAMES[game].has_section("puzzles")], today)
-    if found is None or chosen is None:
+    daily = choose_daily_puzzle(games, today)
+    puzzle = daily_puzzle([game for game in games if GAMES[game].has_section("puzzles")], today)
+    if daily is None or puzzle is None:
         return None
-    solved = found.puzzle.key in progress.find_solved(request, chosen.game)
-    return found._replace(solved=solved, streak=progress.streak(request))
+    solved = daily.puzzle.key in progress.find_solved(request, puzzle.game)
+    return daily._replace(solved=solved, streak=progress.streak(request))

@@ -127,12 +127,12 @@ def _role(role: str) -> str:
 def _children() -> str:
     path = settings.VAR_DIR / CHILDREN
     try:
-        told = json.loads(path.read_text())
+        children = json.loads(path.read_text())
     except (FileNotFoundError, ValueError):
         return "not started by `up`"
     died = [
         f"{name} died {child['deaths']} times, last with exit status {child['status']} at {child['at']}"
-        for name, child in told.items()
+        for name, child in children.items()
     ]
     if died:
         raise Unwell("; ".join(died))
@@ -145,10 +145,10 @@ def _disk() -> str:
     if not os.access(settings.VAR_DIR, os.W_OK):
         raise Unwell("VAR_DIR is missing or read-only")
     free = free_disk()
-    said = f"{free / 2**30:.1f} GiB free"
+    text = f"{free / 2**30:.1f} GiB free"
     if free < LEAST_DISK:
-        raise Unwell(said)
-    return said
+        raise Unwell(text)
+    return text
 
 
 CHECKS: dict[str, Callable[[], str]] = {
@@ -171,23 +171,23 @@ def _in_own_thread(check: Callable[[], str]) -> tuple[str, float]:
 
 def results() -> dict[str, dict[str, Any]]:
     """Return the result of each check; a check that times out has failed."""
-    found: dict[str, dict[str, Any]] = {}
+    answers: dict[str, dict[str, Any]] = {}
     until = time.monotonic() + WAIT
     threads = ThreadPoolExecutor(len(CHECKS), thread_name_prefix="ready")
-    asked = {name: threads.submit(_in_own_thread, check) for name, check in CHECKS.items()}
-    for name, answer in asked.items():
+    futures = {name: threads.submit(_in_own_thread, check) for name, check in CHECKS.items()}
+    for name, answer in futures.items():
         try:
-            said, seconds = answer.result(max(until - time.monotonic(), 0))
-            found[name] = {"ok": True, "said": said, "ms": round(seconds * 1000)}
+            text, seconds = answer.result(max(until - time.monotonic(), 0))
+            answers[name] = {"ok": True, "said": text, "ms": round(seconds * 1000)}
         except Unwell as unwell:
-            found[name] = {"ok": False, "said": str(unwell)}
+            answers[name] = {"ok": False, "said": str(unwell)}
         except TooSlow:
-            found[name] = {"ok": False, "said": f"no answer within {WAIT:.0f} seconds"}
+            answers[name] = {"ok": False, "said": f"no answer within {WAIT:.0f} seconds"}
         except Exception:
             logger.exception("The check of the %s failed", name)
-            found[name] = {"ok": False, "said": "does not answer"}
+            answers[name] = {"ok": False, "said": "does not answer"}
     threads.shutdown(wait=False, cancel_futures=True)
-    return found
+    return answers
 
 
 @require_safe
@@ -199,10 +199,10 @@ def healthz(request: HttpRequest) -> HttpResponse:
 @require_safe
 def readyz(request: HttpRequest) -> HttpResponse:
     """200 where database, cache, queue, worker and disk are well, else 503; which of them, as JSON."""
-    found = results()
-    ready = all(result["ok"] for result in found.values())
+    checks = results()
+    ready = all(result["ok"] for result in checks.values())
     return JsonResponse(
-        {"ready": ready, "at": datetime.now().astimezone().isoformat(timespec="seconds"), "checks": found},
+        {"ready": ready, "at": datetime.now().astimezone().isoformat(timespec="seconds"), "checks": checks},
         status=200 if ready else 503,
         headers={"Cache-Control": "no-store"},
     )

@@ -14,10 +14,10 @@ class KeyAuthentication(TokenAuthentication):
     """`Authorization: Token <key>`, where only the digest of the key is stored."""
 
     def authenticate_credentials(self, key: str) -> tuple[User, ApiKey]:
-        found = ApiKey.objects.select_related("user").filter(digest=find_digest(key)).first()
-        if found is None or not found.user.is_active:
+        key_row = ApiKey.objects.select_related("user").filter(digest=find_digest(key)).first()
+        if key_row is None or not key_row.user.is_active:
             raise AuthenticationFailed(_("There is no such key."))
-        return found.user, found
+        return key_row.user, key_row
 
 
 class PasswordEndsKeys:

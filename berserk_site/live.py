@@ -76,39 +76,39 @@ class Hub:
 
     @contextmanager
     def subscribe(self, key: Key) -> Iterator[tuple[FollowedRow, asyncio.Event]]:
-        row, told = self.rows[key], asyncio.Event()
-        row.listeners.add(told)
+        row, signal = self.rows[key], asyncio.Event()
+        row.listeners.add(signal)
         if row.read:
-            told.set()
+            signal.set()
         if self.poller is None or self.poller.done():
             # In a separate context: the request's would end with the request, and with it the poller's connection.
             self.poller = asyncio.get_running_loop().create_task(self.poll(), context=Context())
         try:
-            yield row, told
+            yield row, signal
         finally:
-            row.listeners.discard(told)
+            row.listeners.discard(signal)
             if not row.listeners:
                 self.rows.pop(key, None)
 
-    async def follow(self, key: Key, seen: int | None) -> AsyncIterator[tuple[int, str] | None]:
-        """Yield each version other than the one `seen`, with its name; None after a silence.
+    async def follow(self, key: Key, version: int | None) -> AsyncIterator[tuple[int, str] | None]:
+        """Yield each version other than `version`, with its name; None after a silence.
 
         Ends when the row has vanished.
         """
-        with self.subscribe(key) as (row, told):
+        with self.subscribe(key) as (row, signal):
             while True:
                 try:
-                    await asyncio.wait_for(told.wait(), HEARTBEAT)
+                    await asyncio.wait_for(signal.wait(), HEARTBEAT)
                 except TimeoutError:
                     yield None
                     continue
-                told.clear()
+                signal.clear()
                 if row.version is None:
                     return
-                if row.version != seen:
-                    only_around = seen is not None and row.own <= seen < row.version
-                    seen = row.version
-                    yield seen, "table" if only_around else "changed"
+                if row.version != version:
+                    only_around = version is not None and row.own <= version < row.version
+                    version = row.version
+                    yield version, "table" if only_around else "changed"
 
     async def poll(self) -> None:
         """Read the versions of all followed rows, one query per source and tick, while there are listeners."""
@@ -138,11 +138,15 @@ class Hub:
 
     def look(self, keys: list[Key]) -> dict[Key, tuple[int, int]]:
         """The version of each row, and the one in which it changed itself."""
-        wanted: defaultdict[str, list[Any]] = defaultdict(list)
+        keys_by_source: defaultdict[str, list[Any]] = defaultdict(list)
         for name, pk in keys:
-            wanted[name].append(pk)
+            keys_by_source[name].append(pk)
         try:
-            return {(name, pk): (own[0], own[-1]) for name, pks in wanted.items() for pk, *own in self._rows(name, pks)}
+            return {
+                (name, pk): (own[0], own[-1])
+                for name, pks in keys_by_source.items()
+                for pk, *own in self._rows(name, pks)
+            }
         except Error:
             connections.close_all()  # a broken connection is not used again
             raise
@@ -182,12 +186,12 @@ async def stream(request: HttpRequest, name: str, key: str) -> HttpResponseBase:
     if "text/event-stream" not in request.headers.get("Accept", ""):
         return JsonResponse({"version": version}, headers={"Cache-Control": "no-store"})
     since = request.headers.get("Last-Event-ID") or request.GET.get("since", "")
-    seen = int(since) if VERSION.fullmatch(since) else None
+    last_version = int(since) if VERSION.fullmatch(since) else None
 
     async def events() -> AsyncIterator[str]:
         yield ": following\n\n"
-        async for told in hub().follow((name, pk), seen):
-            yield ": still here\n\n" if told is None else "id: {0}\nevent: {1}\ndata: {0}\n\n".format(*told)
+        async for event in hub().follow((name, pk), last_version):
+            yield ": still here\n\n" if event is None else "id: {0}\nevent: {1}\ndata: {0}\n\n".format(*event)
         yield "event: gone\ndata:\n\n"
 
     return StreamingHttpResponse(

@@ -16,8 +16,8 @@ LOOKS: dict[str, tuple[str, ...]] = {
 
 def look_of(request: HttpRequest, name: str) -> str:
     """Return the visitor's choice for that entry of LOOKS."""
-    chosen = request.COOKIES.get(name, "")
-    return chosen if chosen in LOOKS[name] else LOOKS[name][0]
+    value = request.COOKIES.get(name, "")
+    return value if value in LOOKS[name] else LOOKS[name][0]
 
 
 def cookie_attributes() -> str:
@@ -28,13 +28,13 @@ def cookie_attributes() -> str:
 @require_POST
 def set_look(request: HttpRequest) -> HttpResponse:
     """Keep every entry of LOOKS that is posted and go back to `next`; 400 for a value that is none, or without any."""
-    chosen = {name: request.POST[name] for name in LOOKS if name in request.POST}
-    if not chosen or any(value not in LOOKS[name] for name, value in chosen.items()):
+    choices = {name: request.POST[name] for name in LOOKS if name in request.POST}
+    if not choices or any(value not in LOOKS[name] for name, value in choices.items()):
         raise BadRequest
     there = request.POST.get("next", "")
     ours = url_has_allowed_host_and_scheme(there, {request.get_host()}, require_https=request.is_secure())
     response = redirect(there if ours else "home")
-    for name, value in chosen.items():
+    for name, value in choices.items():
         response.set_cookie(  # open to the page's script, which sets the same one
             name, value, max_age=settings.LANGUAGE_COOKIE_AGE, samesite="Lax", secure=settings.HTTPS
         )

@@ -64,8 +64,8 @@ Measure = Callable[[], float]
 
 
 def count_request(view: str, method: str, status: int, seconds: float) -> None:
-    known = method if method in ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS") else "other"
-    _requests.labels(view, known, str(status)).inc()
+    label = method if method in ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS") else "other"
+    _requests.labels(view, label, str(status)).inc()
     _seconds.labels(view).observe(seconds)
 
 
@@ -87,9 +87,9 @@ def fresh_folder() -> str:
     process (SIGBUS).
     """
     if os.access(MEMORY, os.W_OK):
-        found = tempfile.mkdtemp(prefix="berserk-metrics-", dir=MEMORY)
-        atexit.register(shutil.rmtree, found, ignore_errors=True)
-        return found
+        path = tempfile.mkdtemp(prefix="berserk-metrics-", dir=MEMORY)
+        atexit.register(shutil.rmtree, path, ignore_errors=True)
+        return path
     folder: Path = settings.VAR_DIR / "metrics"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -114,20 +114,20 @@ class Rows(Collector):
     """Collector of the figures counted on request. A failed count is left out, and logged."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        for name, (told, count) in collect_measures().items():
+        for name, (help_text, count) in collect_measures().items():
             try:
                 value = count()
             except (DatabaseError, OSError):
                 logger.exception("%s could not be counted", name)
                 continue
-            yield GaugeMetricFamily(f"berserk_{name}", told, value=value)
+            yield GaugeMetricFamily(f"berserk_{name}", help_text, value=value)
 
 
 @require_GET
 def metrics(request: HttpRequest) -> HttpResponse:
     """All figures; 404 without the key that the operator set."""
-    key, given = settings.METRICS_KEY, request.headers.get("Authorization", "")
-    if not key or not compare_digest(given.encode(), f"Bearer {key}".encode()):
+    key, authorization = settings.METRICS_KEY, request.headers.get("Authorization", "")
+    if not key or not compare_digest(authorization.encode(), f"Bearer {key}".encode()):
         raise Http404
     registry = REGISTRY
     if os.environ.get(SHARED):

@@ -35,10 +35,10 @@ SHOWN = 50  # rows of a page
 
 def accounts(text: str) -> QuerySet[User]:
     """Return the accounts that match, without staff: a moderator cannot suspend another moderator."""
-    found = User.objects.filter(is_staff=False, is_superuser=False).annotate(said_at=F("date_joined"))
+    rows = User.objects.filter(is_staff=False, is_superuser=False).annotate(said_at=F("date_joined"))
     if text:
-        found = found.filter(Q(username__icontains=text) | Q(email__iexact=text))
-    return found.order_by("-date_joined", "-pk")
+        rows = rows.filter(Q(username__icontains=text) | Q(email__iexact=text))
+    return rows.order_by("-date_joined", "-pk")
 
 
 def describe_account(user: User) -> ModeratedText:
@@ -60,13 +60,15 @@ ACCOUNTS = "account"
 
 
 def kinds() -> dict[str, ModeratedKind]:
-    """All kinds of words, by name: those of the apps, and accounts."""
-    found: dict[str, ModeratedKind] = {}
+    """Return all kinds of moderated texts by name: those of the apps, and accounts."""
+    kinds_by_name: dict[str, ModeratedKind] = {}
     for app in apps.get_app_configs():
         above = app.module is not None and app.name not in (__package__, "catalog")
         if above and module_has_submodule(app.module, "moderation"):
-            found |= import_module(f"{app.name}.moderation").MODERATED
-    return found | {ACCOUNTS: ModeratedKind(gettext_lazy("Accounts"), accounts, describe_account, suspend, restore)}
+            kinds_by_name |= import_module(f"{app.name}.moderation").MODERATED
+    return kinds_by_name | {
+        ACCOUNTS: ModeratedKind(gettext_lazy("Accounts"), accounts, describe_account, suspend, restore)
+    }
 
 
 def kinds_for(user: User | AnonymousUser) -> dict[str, ModeratedKind]:
@@ -89,28 +91,28 @@ class ModerationLine(NamedTuple):
 
 
 def list_lines(
-    every: Mapping[str, ModeratedKind], chosen: str, text: str, before: datetime | None
+    every: Mapping[str, ModeratedKind], kind_name: str, text: str, before: datetime | None
 ) -> list[ModerationLine]:
     """The newest of a kind, or of all kinds together, one more than is shown; a query a kind, and one for reasons."""
-    found: list[tuple[str, Promise, ModeratedText]] = []
+    texts: list[tuple[str, Promise, ModeratedText]] = []
     for name, kind in every.items():
-        if chosen in ("", name):
+        if kind_name in ("", name):
             rows = kind.rows(text)
             if before is not None:
                 rows = rows.filter(said_at__lt=before)
-            found += [(name, kind.title, kind.said(row)) for row in rows[: SHOWN + 1]]
-    found.sort(key=lambda each: each[2].at, reverse=True)
-    found = found[: SHOWN + 1]
-    decided = {(each.kind, each.row): each for each in _decisions(found)}
-    return [ModerationLine(name, title, said, decided.get((name, said.row))) for name, title, said in found]
+            texts += [(name, kind.title, kind.said(row)) for row in rows[: SHOWN + 1]]
+    texts.sort(key=lambda each: each[2].at, reverse=True)
+    texts = texts[: SHOWN + 1]
+    decided = {(each.kind, each.row): each for each in _decisions(texts)}
+    return [ModerationLine(name, title, text_row, decided.get((name, text_row.row))) for name, title, text_row in texts]
 
 
-def _decisions(found: list[tuple[str, Promise, ModeratedText]]) -> QuerySet[Judgement]:
-    """Of these rows, the last decision last."""
-    asked = Q(pk=None)
-    for name in {name for name, _title, _said in found}:
-        asked |= Q(kind=name, row__in=[said.row for each, _title, said in found if each == name])
-    return Judgement.objects.filter(asked).select_related("moderator").order_by("pk")
+def _decisions(texts: list[tuple[str, Promise, ModeratedText]]) -> QuerySet[Judgement]:
+    """Return the decisions on these rows, the last decision last."""
+    condition = Q(pk=None)
+    for name in {name for name, _title, _row in texts}:
+        condition |= Q(kind=name, row__in=[text_row.row for each, _title, text_row in texts if each == name])
+    return Judgement.objects.filter(condition).select_related("moderator").order_by("pk")
 
 
 @require_safe
@@ -118,15 +120,15 @@ def _decisions(found: list[tuple[str, Promise, ModeratedText]]) -> QuerySet[Judg
 def moderation(request: HttpRequest) -> HttpResponse:
     """Everything that visitors say, the newest first: `kind`, `q` and `before` narrow it."""
     every = kinds_for(request.user)
-    chosen = request.GET.get("kind", "")
+    kind_name = request.GET.get("kind", "")
     before = _moment(request.GET.get("before", ""))
-    if chosen and chosen not in every:
+    if kind_name and kind_name not in every:
         raise Http404
     text = request.GET.get("q", "").strip()[:80]
-    lines = list_lines(every, chosen, text, before)
+    lines = list_lines(every, kind_name, text, before)
     context: dict[str, Any] = {
         "kinds": {name: kind.title for name, kind in every.items()},
-        "chosen": chosen,
+        "chosen": kind_name,
         "q": text,
         "lines": lines[:SHOWN],
         "older": lines[SHOWN - 1].said.at.isoformat() if len(lines) > SHOWN else "",
@@ -174,19 +176,19 @@ def decide(request: HttpRequest, kind: str, row: str) -> HttpResponse:
     if moderated is None:
         raise Http404
     moderator = cast(User, request.user)
-    hidden = request.POST.get("verdict") == "hide"
+    hides = request.POST.get("verdict") == "hide"
     reason = request.POST.get("reason", "").strip()
     back = request.POST.get("next", "")
     if not url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure()):
         back = reverse("moderation")
-    if hidden and not reason:
+    if hides and not reason:
         messages.error(request, _("Nothing was hidden: enter a reason first."))
         return redirect(back)
-    said = judge(kind, moderated, row, hidden, reason, moderator)
-    if said is None:
+    text = judge(kind, moderated, row, hides, reason, moderator)
+    if text is None:
         raise Http404
-    words = _("Hidden: “%(text)s”.") if hidden else _("Shown again: “%(text)s”.")
+    words = _("Hidden: “%(text)s”.") if hides else _("Shown again: “%(text)s”.")
     if kind == ACCOUNTS:
-        words = _("Suspended: “%(text)s”.") if hidden else _("Active again: “%(text)s”.")
-    messages.success(request, words % {"text": said.text[:60]})
+        words = _("Suspended: “%(text)s”.") if hides else _("Active again: “%(text)s”.")
+    messages.success(request, words % {"text": text.text[:60]})
     return redirect(back)

@@ -44,18 +44,18 @@ def list_pages() -> list[tuple[str, Promise]]:
 
 
 def blocks(text: str) -> list[Block]:
-    found = []
+    page_blocks = []
     for part in re.split(r"\n\s*\n", text.replace("\r\n", "\n")):
         lines = [line.strip() for line in part.strip().splitlines()]
         if not lines:
             continue
         if lines[0].startswith("# "):
-            found.append(Block("heading", [lines.pop(0)[2:]]))
+            page_blocks.append(Block("heading", [lines.pop(0)[2:]]))
         if lines and all(line.startswith("- ") for line in lines):
-            found.append(Block("list", [line[2:] for line in lines]))
+            page_blocks.append(Block("list", [line[2:] for line in lines]))
         elif lines:
-            found.append(Block("paragraph", lines))
-    return found
+            page_blocks.append(Block("paragraph", lines))
+    return page_blocks
 
 
 @require_safe

@@ -21,14 +21,14 @@ class Pages(CursorPagination):
     page_size_query_param = "page_size"
 
     def get_page_size(self, request: Request) -> int:
-        """As many as asked for; ValidationError where that is no number of rows that a page can have."""
-        asked = request.query_params.get(self.page_size_query_param)
-        if asked is None:
+        """Return the requested size. Raises ValidationError for a size that no page can have."""
+        size = request.query_params.get(self.page_size_query_param)
+        if size is None:
             return self.page_size
-        if not (asked.isascii() and asked.isdecimal() and 1 <= int(asked[:9]) <= self.max_page_size):
-            told = _("Enter a whole number from 1 to %(most)s.") % {"most": self.max_page_size}
-            raise ValidationError({self.page_size_query_param: [told]})
-        return int(asked)
+        if not (size.isascii() and size.isdecimal() and 1 <= int(size[:9]) <= self.max_page_size):
+            message = _("Enter a whole number from 1 to %(most)s.") % {"most": self.max_page_size}
+            raise ValidationError({self.page_size_query_param: [message]})
+        return int(size)
 
     def decode_cursor(self, request: Request) -> Cursor | None:
         """Where the page begins; NotFound for a cursor that was not given out, or for another list than this one."""
@@ -46,11 +46,11 @@ class Pages(CursorPagination):
         return replace_query_param(self.base_url or "", self.cursor_query_param, encoded)
 
     def _signer(self) -> Signer:
-        """Signs for one list: its address, and everything asked of it but the size of a page."""
+        """Return a signer for one list: its address and all parameters except the size of a page."""
         address = urlsplit(self.base_url or "")
         ours = (self.cursor_query_param, self.page_size_query_param)
-        asked = sorted(pair for pair in parse_qsl(address.query, keep_blank_values=True) if pair[0] not in ours)
-        return Signer(salt=repr((address.path, asked)))
+        parameters = sorted(pair for pair in parse_qsl(address.query, keep_blank_values=True) if pair[0] not in ours)
+        return Signer(salt=repr((address.path, parameters)))
 
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
         """The sizes a page can have, said where programs look for them."""

@@ -74,16 +74,16 @@ class RequestRefusal(Exception):
 
 def plain_answer(trouble: Trouble, path: str, request_id: str = "") -> HttpResponse:
     """The answer to a request for `path`: a page in both languages, JSON under /api/."""
-    said = {}
+    texts = {}
     for language in LANGUAGES:
         with override(language):
-            said[language] = (translated(trouble.title), translated(trouble.text))
+            texts[language] = (translated(trouble.title), translated(trouble.text))
     response: HttpResponse
     if path.startswith("/api/"):
-        detail = f"{' '.join(part.rstrip('.') + '.' for part in said['en'])}"
+        detail = f"{' '.join(part.rstrip('.') + '.' for part in texts['en'])}"
         response = JsonResponse({"detail": detail, "request_id": request_id}, status=trouble.status)
     else:
-        words = {"code": trouble.status, "english": said["en"], "russian": said["ru"], "request_id": request_id}
+        words = {"code": trouble.status, "english": texts["en"], "russian": texts["ru"], "request_id": request_id}
         response = HttpResponse(render_to_string("plain_error.html", words), status=trouble.status)
     if trouble.status in (429, 503):
         response["Retry-After"] = str(RETRY_AFTER)

@@ -22,9 +22,9 @@ def private_folder(path: Path) -> None:
 
 def close(path: Path) -> None:
     """Take from others what they may do with a file or a folder of this process's owner."""
-    found = path.stat()
-    if found.st_mode & OTHERS and found.st_uid == os.geteuid():
-        path.chmod(found.st_mode & 0o7700)
+    status = path.stat()
+    if status.st_mode & OTHERS and status.st_uid == os.geteuid():
+        path.chmod(status.st_mode & 0o7700)
 
 
 def write_private_file(path: Path, text: str) -> None:

@@ -29,18 +29,18 @@ class QueryCheck:
         of_api = isinstance(getattr(view, "cls", None), type) and issubclass(view.cls, APIView)
         if not of_api or not request.GET:
             return None
-        taken = parameters_of(view, "GET" if request.method == "HEAD" else request.method or "")
-        unknown = [] if taken is None else sorted(set(request.GET) - set(taken))
-        return JsonResponse(refusal(unknown, taken or ()), status=400) if unknown else None
+        parameters = parameters_of(view, "GET" if request.method == "HEAD" else request.method or "")
+        unknown = [] if parameters is None else sorted(set(request.GET) - set(parameters))
+        return JsonResponse(refusal(unknown, parameters or ()), status=400) if unknown else None
 
 
-def refusal(unknown: list[str], taken: tuple[str, ...]) -> dict[str, list[str]]:
+def refusal(unknown: list[str], parameters: tuple[str, ...]) -> dict[str, list[str]]:
     """The body of the answer, in the form of other mistakes of a request."""
-    if taken:
-        said = _("This call does not know this parameter. It takes: %(names)s.") % {"names": ", ".join(taken)}
+    if parameters:
+        message = _("This call does not know this parameter. It takes: %(names)s.") % {"names": ", ".join(parameters)}
     else:
-        said = _("This call does not take parameters.")
-    return {name: [said] for name in unknown}
+        message = _("This call does not take parameters.")
+    return {name: [message] for name in unknown}
 
 
 @cache
@@ -52,9 +52,9 @@ def parameters_of(view: Any, method: str) -> tuple[str, ...] | None:
         return None
     generator = SchemaGenerator()  # type: ignore[no-untyped-call]
     # The schema of the view lives as long as the generator.
-    made: Any = generator.create_view(view, method)  # type: ignore[no-untyped-call]
-    made.request = build_mock_request(method, "", made, None)  # type: ignore[no-untyped-call]
-    schema = made.schema
+    instance: Any = generator.create_view(view, method)  # type: ignore[no-untyped-call]
+    instance.request = build_mock_request(method, "", instance, None)  # type: ignore[no-untyped-call]
+    schema = instance.schema
     if schema is None or schema.is_excluded():
         return None
     schema.path, schema.path_regex, schema.path_prefix, schema.method = "", "", "", method

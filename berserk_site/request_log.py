@@ -48,8 +48,8 @@ class RequestLog:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        given = request.headers.get(HEADER, "")
-        request.META[KEPT] = given if WELL_FORMED.fullmatch(given) else secrets.token_hex(8)
+        sent_id = request.headers.get(HEADER, "")
+        request.META[KEPT] = sent_id if WELL_FORMED.fullmatch(sent_id) else secrets.token_hex(8)
         token = _current.set(request.META[KEPT])
         started = time.perf_counter()
         try:

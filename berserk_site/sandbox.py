@@ -45,8 +45,8 @@ Reason = Literal["time", "memory", "output", "failure"]
 
 def frame(head: Mapping[str, Any], body: bytes = b"") -> bytes:
     """One message."""
-    written = json.dumps(head).encode()
-    return LENGTHS.pack(len(written), len(body)) + written + body
+    head_bytes = json.dumps(head).encode()
+    return LENGTHS.pack(len(head_bytes), len(body)) + head_bytes + body
 
 
 def read_frame(connected: socket.socket) -> tuple[dict[str, Any], bytes]:
@@ -88,16 +88,16 @@ class Member:
     def answer_connection(self, connected: socket.socket) -> None:
         head, body = read_frame(connected)
         begin_limits()
-        begun = time.process_time()
+        cpu_start = time.process_time()
         answer = self.answer(head, body)
         signal.setitimer(signal.ITIMER_PROF, 0)
-        spent = {"milliseconds": round(1000 * (time.process_time() - begun))}
+        work = {"milliseconds": round(1000 * (time.process_time() - cpu_start))}
         if self.out_of_memory:
             answer = {"stopped": "memory"}, b""
         elif len(answer[1]) > settings.SANDBOX_OUTPUT:
             answer = {"stopped": "output"}, b""
         self.control.send(ANSWERING)
-        connected.sendall(frame(answer[0] | spent, answer[1]))
+        connected.sendall(frame(answer[0] | work, answer[1]))
 
     def answer(self, scope: dict[str, Any], body: bytes) -> tuple[dict[str, Any], bytes]:
         """Head and body of the site's answer to a request."""
@@ -226,11 +226,11 @@ class Sandbox:
                 poll.register(slot.client, HANGUP)
                 by_descriptor[slot.client.fileno()] = slot
         for descriptor, _event in poll.poll(1000 * longest):
-            found = by_descriptor.get(descriptor)
-            if found is None:
+            ready_slot = by_descriptor.get(descriptor)
+            if ready_slot is None:
                 self.accept()
-            elif found in self.slots:
-                self.look_at(found, descriptor)
+            elif ready_slot in self.slots:
+                self.look_at(ready_slot, descriptor)
         for slot in list(self.slots):
             if slot.until < time.monotonic():
                 self.replace(slot, "time")
@@ -250,19 +250,19 @@ class Sandbox:
         slot.client, slot.until = client, time.monotonic() + settings.SANDBOX_LONGEST
 
     def look_at(self, slot: Slot, descriptor: int) -> None:
-        """A member has said something or died, or its client has gone."""
+        """Handle a signal of a member, its death, or the end of its client's connection."""
         has_left = slot.client is not None and descriptor == slot.client.fileno()
         try:
-            said = slot.control.recv(16, socket.MSG_DONTWAIT)  # a client leaves as soon as it has its answer
+            signals = slot.control.recv(16, socket.MSG_DONTWAIT)  # a client leaves as soon as it has its answer
         except BlockingIOError:
             if has_left:
                 self.replace(slot, None)
             return
-        if not said:
+        if not signals:
             self.replace(slot, "failure")
-        elif DONE in said:
+        elif DONE in signals:
             slot.release()
-        elif ANSWERING in said:
+        elif ANSWERING in signals:
             slot.answering = True
 
     def replace(self, slot: Slot, reason: Reason | None) -> None:

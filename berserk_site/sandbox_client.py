@@ -116,12 +116,12 @@ def _charge(request: HttpRequest, deposit: int) -> None:
 
 def _described(scope: Scope) -> dict[str, Any]:
     """Return the parts of a request that Django needs, for JSON."""
-    kept = {
+    fields = {
         key: scope[key] for key in ("type", "http_version", "method", "scheme", "path", "root_path") if key in scope
     }
     headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in scope["headers"]]
     query = scope.get("query_string", b"").decode("latin-1")
-    return kept | {
+    return fields | {
         "headers": headers,
         "query_string": query,
         "client": scope.get("client"),

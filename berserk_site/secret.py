@@ -6,11 +6,10 @@ import sys
 from pathlib import Path
 
 
-def kept_secret(path: Path) -> str:
-    """The secret in the file, which is made first where it is missing.
+def read_or_create_secret(path: Path) -> str:
+    """Return the secret in the file. Create the file if it is missing.
 
-    Of several processes that start together all read the same secret. Raises OSError where the folder cannot be
-    written.
+    Processes that start together all read the same secret. Raises OSError if the folder cannot be written.
     """
     try:
         return path.read_text()
@@ -29,4 +28,4 @@ def kept_secret(path: Path) -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(kept_secret(Path(sys.argv[1])))
+    sys.stdout.write(read_or_create_secret(Path(sys.argv[1])))

@@ -15,7 +15,7 @@ from kombu import Queue
 
 from berserk_site import first_script, var_folder
 from berserk_site.pooled_postgres.silence import WatchedConnection
-from berserk_site.secret import kept_secret
+from berserk_site.secret import read_or_create_secret
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -108,7 +108,7 @@ if not SECRET_KEY:
         sys.exit("SECRET_KEY is not set: with DEBUG=off the site needs a secret key of its own in the environment.")
     try:
         var_folder.refuse_moved(VAR_DIR)
-        SECRET_KEY = kept_secret(VAR_DIR / "secret-key")
+        SECRET_KEY = read_or_create_secret(VAR_DIR / "secret-key")
     except OSError as error:
         sys.exit(
             f"The folder {VAR_DIR} cannot be written ({error.strerror}): make it writable or name another in VAR_DIR."

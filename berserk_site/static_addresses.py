@@ -7,7 +7,7 @@ class KeptAddresses(CompressedManifestStaticFilesStorage):
     """Storage of the files that `collectstatic` hashed and compressed. Each process computes a file's URL once."""
 
     def url(self, name: str, force: bool = False) -> str:
-        known: dict[str, str] = self.__dict__.setdefault("_known_addresses", {})
-        if name not in known:
-            known[name] = super().url(name, force)
-        return known[name]
+        addresses: dict[str, str] = self.__dict__.setdefault("_known_addresses", {})
+        if name not in addresses:
+            addresses[name] = super().url(name, force)
+        return addresses[name]

@@ -35,9 +35,9 @@ def _number(name: str) -> int:
 
 def refuse_newer() -> None:
     """Raise NewerDatabase before anything reads or writes the tables of a newer version."""
-    if found := find_newer_migrations():
+    if newer := find_newer_migrations():
         raise NewerDatabase(
-            f"The database is newer than this version of the site ({', '.join(found)}): run the version that the"
+            f"The database is newer than this version of the site ({', '.join(newer)}): run the version that the"
             " database is of, or restore the backup made before the upgrade."
         )
 

@@ -45,5 +45,5 @@ def refuse_moved(folder: Path) -> None:
 
 
 def _identity(folder: Path) -> str:
-    found = folder.stat()
-    return f"{found.st_dev}:{found.st_ino}"
+    status = folder.stat()
+    return f"{status.st_dev}:{status.st_ino}"

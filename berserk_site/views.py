@@ -30,8 +30,8 @@ def home(request: HttpRequest) -> HttpResponse:
     if len(GAMES) == 1:
         return game_home(request, first_game())
     today = date.today()
-    chosen = {slug: _chosen_on(today, slug) for slug in GAMES}
-    found = Card.objects.complete().in_bulk([pk for each in chosen.values() for pk in each["cards"]])
+    selections = {slug: _select_for_day(today, slug) for slug in GAMES}
+    cards_by_pk = Card.objects.complete().in_bulk([pk for each in selections.values() for pk in each["cards"]])
     counts = dict(Card.objects.order_by().values_list("set__game").annotate(Count("pk")))
     language = get_language() or "en"
     games = [
@@ -41,7 +41,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "about": game.cards.about.said(language),
             "sections": [section for section in sections(slug) if section.slug in LINKED],
             "count": counts.get(slug, 0),
-            "cards": [found[pk] for pk in chosen[slug]["cards"] if pk in found],
+            "cards": [cards_by_pk[pk] for pk in selections[slug]["cards"] if pk in cards_by_pk],
         }
         for slug, game in GAMES.items()
     ]
@@ -50,22 +50,27 @@ def home(request: HttpRequest) -> HttpResponse:
     context = {
         "shown_games": games,
         "cards": fan,
-        "ready_deck": Deck.objects.filter(pk=chosen[current]["deck"]).first(),
+        "ready_deck": Deck.objects.filter(pk=selections[current]["deck"]).first(),
     }
     return render(request, "games.html", context | _build_current_context(request, current, list(GAMES)))
 
 
 def game_home(request: HttpRequest, game: str) -> HttpResponse:
     """Show the features of a game, with the cards and the deck of the day."""
-    shown = _chosen_on(date.today(), game)
-    found = Card.objects.complete().in_bulk(shown["cards"])
-    deck = Deck.objects.filter(pk=shown["deck"]).first()
+    selection = _select_for_day(date.today(), game)
+    cards_by_pk = Card.objects.complete().in_bulk(selection["cards"])
+    deck = Deck.objects.filter(pk=selection["deck"]).first()
     if deck is not None:
         deck.fetch()
-    cards = [found[pk] for pk in shown["cards"] if pk in found]
-    told = GAMES[game].cards
-    context = {"cards": cards, "deck": deck, "searches": told.searches(get_language() or "en"), "about": told.about}
-    context |= {"example": told.vocabulary.example, "ready_deck": deck}
+    cards = [cards_by_pk[pk] for pk in selection["cards"] if pk in cards_by_pk]
+    card_rules = GAMES[game].cards
+    context = {
+        "cards": cards,
+        "deck": deck,
+        "searches": card_rules.searches(get_language() or "en"),
+        "about": card_rules.about,
+    }
+    context |= {"example": card_rules.vocabulary.example, "ready_deck": deck}
     return render(request, "home.html", context | _build_current_context(request, game, [game]))
 
 
@@ -81,21 +86,21 @@ def _build_current_context(request: HttpRequest, game: str, games: list[str]) ->
     }
 
 
-def _chosen_on(today: date, game: str) -> dict[str, Any]:
+def _select_for_day(today: date, game: str) -> dict[str, Any]:
     """Return the front-page selection of a game for the day. The result is cached if a cache is available."""
     random = Random(f"{today.toordinal()} {game}")
     try:
-        shown: dict[str, Any] | None = cache.get(f"front-page-of-{game}-{today}")
-        if shown is None:
-            shown = _chosen_by(random, game)
-            cache.set(f"front-page-of-{game}-{today}", shown, 10 * 60)
+        selection: dict[str, Any] | None = cache.get(f"front-page-of-{game}-{today}")
+        if selection is None:
+            selection = _select_randomly(random, game)
+            cache.set(f"front-page-of-{game}-{today}", selection, 10 * 60)
     except cache_errors():
-        return _chosen_by(random, game)
-    return shown
+        return _select_randomly(random, game)
+    return selection
 
 
-def _chosen_by(random: Random, game: str) -> dict[str, Any]:
-    """The keys of a few cards, each of another sort of the game's own, and of one example deck."""
+def _select_randomly(random: Random, game: str) -> dict[str, Any]:
+    """Return the keys of a few cards, each of a different sort, and the key of one example deck."""
     sort = GAMES[game].cards.sorted_out_by
     keys: dict[str, list[int]] = {}
     for pk, value in Card.objects.filter(set__game=game).values_list("pk", sort).order_by("pk"):

@@ -149,8 +149,8 @@ class GameInAddress:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         named = request.path_info.split("/", 2)[1]
-        chosen = request.COOKIES.get(COOKIE, "")
-        game = next((slug for slug in (named, chosen) if slug in GAMES), first_game())
+        cookie = request.COOKIES.get(COOKIE, "")
+        game = next((slug for slug in (named, cookie) if slug in GAMES), first_game())
         request.urlconf = urls_of(game)
         set_urlconf(request.urlconf)
         response = self.get_response(request)
@@ -160,7 +160,7 @@ class GameInAddress:
                 return moved
         if len(GAMES) > 1 and response.get("Content-Type", "").startswith("text/html"):
             patch_vary_headers(response, ["Cookie"])
-            if named == game and response.status_code == 200 and chosen != game:
+            if named == game and response.status_code == 200 and cookie != game:
                 response.set_cookie(
                     COOKIE,
                     game,
@@ -173,10 +173,10 @@ class GameInAddress:
 
     def _moved(self, request: HttpRequest) -> HttpResponse | None:
         path = request.path_info
-        found = _WITH_GAME.fullmatch(path)
+        match = _WITH_GAME.fullmatch(path)
         addresses = [f"/{first_game()}{path}"]
-        if found and found["game"] in GAMES:  # /cards/<game>/… were the addresses of cards and sets
-            addresses.insert(0, f"/{found['game']}/{found['section']}/{found['rest']}")
+        if match and match["game"] in GAMES:  # /cards/<game>/… were the addresses of cards and sets
+            addresses.insert(0, f"/{match['game']}/{match['section']}/{match['rest']}")
         if not path.endswith("/"):
             addresses += [f"{address}/" for address in addresses]
         query = request.META.get("QUERY_STRING", "")

@@ -112,11 +112,13 @@ class CardViewSet(CacheableViewSet[Card]):
     ordering: tuple[str, ...] = ("set_id", "number")
 
     def get_serializer(self, *args: Any, **kwargs: Any) -> serializers.BaseSerializer[Card]:
-        """A page of one game's cards, or one card, as its game says it."""
-        shown = args[0] if args else None
-        cards = shown if isinstance(shown, list) else [shown] if isinstance(shown, Card) else []
-        made: type[serializers.BaseSerializer[Card]] = cards[0].set.rules.cards.serializer if cards else CardSerializer
-        return made(*args, **kwargs, context=self.get_serializer_context())
+        """Return the serializer of the game for a page of its cards or one card."""
+        instance = args[0] if args else None
+        cards = instance if isinstance(instance, list) else [instance] if isinstance(instance, Card) else []
+        serializer_class: type[serializers.BaseSerializer[Card]] = (
+            cards[0].set.rules.cards.serializer if cards else CardSerializer
+        )
+        return serializer_class(*args, **kwargs, context=self.get_serializer_context())
 
     def get_queryset(self) -> QuerySet[Card]:
         cards = Card.objects.complete()
@@ -126,9 +128,9 @@ class CardViewSet(CacheableViewSet[Card]):
         try:
             query = search.read_query(self.request.query_params.get("q", ""), game)
         except search.QueryError as mistake:
-            said = mistake.message.said(get_language() or "en")
+            message = mistake.message.said(get_language() or "en")
             raise ValidationError(
-                {"q": [said], "start": str(mistake.start), "end": str(mistake.end), "meant": mistake.meant}
+                {"q": [message], "start": str(mistake.start), "end": str(mistake.end), "meant": mistake.meant}
             ) from None
         # The cursor goes by named columns, so what is sorted by gets a name.
         keys = {f"sort_{place}": sort_key(sort) for place, sort in enumerate(query.sort)}
@@ -160,9 +162,9 @@ class PlayedAsView(APIView):
             raise PermissionDenied
         if card.set.rules.cards.understood_as(card, "") is None:
             raise NotFound
-        given = PlayedAsSerializer(data=request.data)
-        given.is_valid(raise_exception=True)
-        form = PlayedAsForm({"played_as": given.validated_data["text"]}, instance=card)
+        serializer = PlayedAsSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        form = PlayedAsForm({"played_as": serializer.validated_data["text"]}, instance=card)
         if not form.is_valid():
             raise ValidationError({"text": [str(each) for each in form.errors["played_as"]]})
         form.save_by(cast(User, request.user))

@@ -40,5 +40,5 @@ def game_filter() -> ChoiceFilter:
     return ChoiceFilter(choices=lambda: [(slug, slug) for slug in GAMES])
 
 
-def _refusal(given: object, allowed: Any) -> str:
-    return name_allowed(given, allowed).said(get_language() or "en")
+def _refusal(value: object, allowed: Any) -> str:
+    return name_allowed(value, allowed).said(get_language() or "en")

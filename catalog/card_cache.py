@@ -45,15 +45,15 @@ def fetch_cards(stamps: Iterable[Stamp]) -> dict[int, Card]:
 
     The rows are everybody's: to be read and never changed.
     """
-    found: dict[int, Card] = {}
+    cards: dict[int, Card] = {}
     unread: list[int] = []
     for stamp in stamps:
         card = _cards.get(stamp)
         if card is None:
             unread.append(stamp[0])
         else:
-            found[card.pk] = card
+            cards[card.pk] = card
     if unread:
         for card in Card.every.complete().filter(pk__in=unread).order_by():
-            found[card.pk] = _cards.keep((card.pk, card.changed), card)
-    return found
+            cards[card.pk] = _cards.keep((card.pk, card.changed), card)
+    return cards

@@ -98,13 +98,13 @@ def read_shipped_lists(
     folder: Path, read: Callable[[str, bytes], CardList[Printed, Ready]]
 ) -> dict[str, CardList[Printed, Ready]]:
     """Read every TOML list of a folder, by the code of its set. Raises ValueError for a file with a flaw."""
-    found = {}
+    lists = {}
     for path in sorted(folder.glob("*.toml")):
         contents = read(path.name, path.read_bytes())
         if contents.flaws or contents.unknown:
             raise ValueError(f"{path.name}: {contents.flaws or contents.unknown}")
-        found[contents.sets[0].code] = contents
-    return found
+        lists[contents.sets[0].code] = contents
+    return lists
 
 
 def code_of_file(file: str) -> str:
@@ -141,100 +141,102 @@ class ListReader(Generic[Printed, Ready]):
 
     def read(self, file: str, data: bytes) -> CardList[Printed, Ready]:
         """Read the cards of a file. Its extension sets the format. Invalid content never raises an exception."""
-        found = CardList[Printed, Ready](file=file)
+        card_list = CardList[Printed, Ready](file=file)
         ending = file.rpartition(".")[2].lower()
         readers = {"toml": self._toml, "csv": self._csv, "json": self._json}
         if ending not in readers:
-            found.flaw(0, "", ending, "файл .toml, .csv или .json", "a .toml, .csv or .json file")
-            return found
+            card_list.flaw(0, "", ending, "файл .toml, .csv или .json", "a .toml, .csv or .json file")
+            return card_list
         try:
             text = decode(data)
         except UnknownEncoding as error:
-            found.flaw(0, "", error.found, "текст в UTF-8", "text in UTF-8")
-            return found
+            card_list.flaw(0, "", error.found, "текст в UTF-8", "text in UTF-8")
+            return card_list
         try:
-            readers[ending](text, found)
+            readers[ending](text, card_list)
         except (tomllib.TOMLDecodeError, json.JSONDecodeError, csv.Error, RecursionError, ValueError) as error:
             ru, en = f"файл .{ending}; чтение остановилось: {error}", f"a .{ending} file; it broke off: {error}"
-            found.flaw(0, "", "", ru, en)
-        _refuse_doubles(found)
-        return found
+            card_list.flaw(0, "", "", ru, en)
+        _refuse_doubles(card_list)
+        return card_list
 
-    def _rows(self, found: CardList[Printed, Ready], rows: Iterable[tuple[int, Any]], code: str) -> None:
+    def _rows(self, card_list: CardList[Printed, Ready], rows: Iterable[tuple[int, Any]], code: str) -> None:
         listed: list[Row] = []
         for place, row in rows:
             if isinstance(row, dict):
                 listed.append((place, row))
             else:
-                found.flaw(place, "", str(row)[:40], "карта с полями", "a card with fields")
+                card_list.flaw(place, "", str(row)[:40], "карта с полями", "a card with fields")
         if not code and len(listed) > 1 and not any(self._has(row, "set", "number") for _, row in listed):
-            code = code_of_file(found.file)
+            code = code_of_file(card_list.file)
             listed = [(place, {**row, "number": place}) for place, row in listed]
             ru = f"номера и код сета: их нет, поэтому номера идут по порядку строк, а код взят из имени файла: {code}"
             en = f"numbers and a set code: there are none, so numbers follow the rows and the code the file: {code}"
-            found.assigned.append(Problem("number", f"1–{listed[-1][0]}", Term(ru, en)))
-        self._read_rows(found, listed, code)
+            card_list.assigned.append(Problem("number", f"1–{listed[-1][0]}", Term(ru, en)))
+        self._read_rows(card_list, listed, code)
 
     def _has(self, row: dict[str, Any], *fields: str) -> bool:
         filled = [str(name).strip().casefold() for name, value in row.items() if value not in (None, "")]
         return not {self._columns.get(name) for name in filled}.isdisjoint(fields)
 
-    def _head(self, values: dict[str, Any], found: CardList[Printed, Ready]) -> str:
+    def _head(self, values: dict[str, Any], card_list: CardList[Printed, Ready]) -> str:
         code = str(values.get("code", ""))
         if code:
             ru, en = str(values.get("name_ru", "")), str(values.get("name_en", ""))
-            found.sets.append(CardSet(code, Term(ru or en or code, en or ru or code), str(values.get("released", ""))))
+            card_list.sets.append(
+                CardSet(code, Term(ru or en or code, en or ru or code), str(values.get("released", "")))
+            )
         game = self._game
         if values.get("game", game) != game:
             ru, en = f"{game}: это список другой игры", f"{game}: this is another game's list"
-            found.flaw(0, "game", str(values["game"]), ru, en)
+            card_list.flaw(0, "game", str(values["game"]), ru, en)
         return code
 
-    def _toml(self, text: str, found: CardList[Printed, Ready]) -> None:
-        self._tables(tomllib.loads(text), found, "card", "deck")
+    def _toml(self, text: str, card_list: CardList[Printed, Ready]) -> None:
+        self._tables(tomllib.loads(text), card_list, "card", "deck")
 
-    def _json(self, text: str, found: CardList[Printed, Ready]) -> None:
+    def _json(self, text: str, card_list: CardList[Printed, Ready]) -> None:
         values = json.loads(text, parse_constant=refuse_constant)
         if isinstance(values, list):
-            self._rows(found, enumerate(values, 1), "")
+            self._rows(card_list, enumerate(values, 1), "")
         elif isinstance(values, dict):
-            self._tables(values, found, "cards", "decks")
+            self._tables(values, card_list, "cards", "decks")
         else:
-            found.flaw(0, "", "", "список карт или сет с картами", "a list of cards, or a set with cards")
+            card_list.flaw(0, "", "", "список карт или сет с картами", "a list of cards, or a set with cards")
 
-    def _tables(self, values: dict[str, Any], found: CardList[Printed, Ready], cards: str, decks: str) -> None:
-        code = self._head(values, found)
+    def _tables(self, values: dict[str, Any], card_list: CardList[Printed, Ready], cards: str, decks: str) -> None:
+        code = self._head(values, card_list)
         listed = values.get(cards, [])
         if not isinstance(listed, list):
-            found.flaw(0, cards, "", "список карт", "a list of cards")
+            card_list.flaw(0, cards, "", "список карт", "a list of cards")
             return
-        self._rows(found, enumerate(listed, 1), code)
-        by_number = {card.number: card for card in found.cards}
+        self._rows(card_list, enumerate(listed, 1), code)
+        by_number = {card.number: card for card in card_list.cards}
         listed = values.get(decks, [])
         for place, deck in enumerate(listed if isinstance(listed, list) else [listed], 1):
             named = isinstance(deck, dict) and all(isinstance(deck.get(key), str) for key in DECK_KEYS)
             if named and isinstance(deck.get("cards", []), list):
-                self._read_deck(found, place, deck, by_number, decks)
+                self._read_deck(card_list, place, deck, by_number, decks)
             else:
                 ru, en = "колода с slug, name_ru, name_en и cards", "a deck with slug, name_ru, name_en and cards"
-                found.flaw(place, decks, str(deck)[:40], ru, en)
+                card_list.flaw(place, decks, str(deck)[:40], ru, en)
 
-    def _csv(self, text: str, found: CardList[Printed, Ready]) -> None:
+    def _csv(self, text: str, card_list: CardList[Printed, Ready]) -> None:
         separator = max(SEPARATORS, key=text.partition("\n")[0].count)
         lines = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True))
         if not any(lines[:1]):
-            found.flaw(0, "", "", "первая строка с именами столбцов", "a first row with the names of columns")
+            card_list.flaw(0, "", "", "первая строка с именами столбцов", "a first row with the names of columns")
             return
         heads = [head.strip() for head in lines[0]]
-        known = [self._columns.get(head.casefold(), head) for head in heads]
+        names = [self._columns.get(head.casefold(), head) for head in heads]
         for head in self._heads:
-            if head not in known:
-                found.flaw(0, head, "", f"столбец «{head}»", f"a column “{head}”")
-        if not found.flaws:
+            if head not in names:
+                card_list.flaw(0, head, "", f"столбец «{head}»", f"a column “{head}”")
+        if not card_list.flaws:
             rows = [
                 (place, dict(zip(heads, line, strict=False))) for place, line in enumerate(lines[1:], 2) if any(line)
             ]
-            self._rows(found, rows, "")
+            self._rows(card_list, rows, "")
 
 
 def refuse_constant(name: str) -> None:
@@ -242,21 +244,21 @@ def refuse_constant(name: str) -> None:
     raise ValueError(f"{name} is no number")
 
 
-def _refuse_doubles(found: CardList[Printed, Ready]) -> None:
-    seen: set[tuple[str, int]] = set()
-    for card in found.cards[:]:
-        if card.key in seen:
-            found.cards.remove(card)
-            found.rows = [(row, other) for row, other in found.rows if other is not card]
+def _refuse_doubles(card_list: CardList[Printed, Ready]) -> None:
+    keys: set[tuple[str, int]] = set()
+    for card in card_list.cards[:]:
+        if card.key in keys:
+            card_list.cards.remove(card)
+            card_list.rows = [(row, other) for row, other in card_list.rows if other is not card]
             number = f"{card.set_code} {card.number}"
-            found.flaw(0, "number", number, "каждый номер сета один раз", "each number of a set once")
-        seen.add(card.key)
+            card_list.flaw(0, "number", number, "каждый номер сета один раз", "each number of a set once")
+        keys.add(card.key)
 
 
 # --- A row
 
 
-def known_values(row: Mapping[str, Any], columns: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
+def read_known_values(row: Mapping[str, Any], columns: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
     """The values of a row by the columns' own names, empty ones left out; and the names that are none."""
     values: dict[str, Any] = {}
     unknown: list[str] = []
@@ -280,10 +282,10 @@ def set_code(values: Mapping[str, Any], usual: str, problems: list[Problem]) -> 
 
 def whole_number(values: Mapping[str, Any], column: str, allowed: range, problems: list[Problem]) -> int:
     """The number of a column; the least that is allowed where there is a problem."""
-    found = values.get(column)
-    words = str(found).strip()
-    if not isinstance(found, bool) and words.isascii() and words.isdigit() and len(words) < 5 and int(words) in allowed:
+    value = values.get(column)
+    words = str(value).strip()
+    if not isinstance(value, bool) and words.isascii() and words.isdigit() and len(words) < 5 and int(words) in allowed:
         return int(words)
     limits = Term(f"целое число от {allowed[0]} до {allowed[-1]}", f"a whole number from {allowed[0]} to {allowed[-1]}")
-    problems.append(Problem(column, "" if found is None else words, limits))
+    problems.append(Problem(column, "" if value is None else words, limits))
     return allowed[0]

@@ -37,20 +37,20 @@ class Group:
 
 
 class Address:
-    """The address of the search page with a changed query; what else is chosen there (`kept`) stays as it is."""
+    """The address of the search page with a changed query; its other `parameters` stay as they are."""
 
-    def __init__(self, kept: Mapping[str, str], language: str) -> None:
-        self.kept = {name: value for name, value in kept.items() if value}
+    def __init__(self, parameters: Mapping[str, str], language: str) -> None:
+        self.parameters = {name: value for name, value in parameters.items() if value}
         self.language = language
-        self.known: dict[Node | Sort, str] = {}
+        self.texts: dict[Node | Sort, str] = {}
 
     def of(self, line: QueryLine) -> str:
-        return "?" + urlencode({"q": line.render(self.language, self.known)} | self.kept)
+        return "?" + urlencode({"q": line.render(self.language, self.texts)} | self.parameters)
 
 
-def groups(query: Query, kept: Mapping[str, str], language: str) -> list[Group]:
+def groups(query: Query, parameters: Mapping[str, str], language: str) -> list[Group]:
     """The controls that stand open, as the game declares them."""
-    line, address = QueryLine.of(query.tree, query.sort), Address(kept, language)
+    line, address = QueryLine.of(query.tree, query.sort), Address(parameters, language)
     words = vocabulary(query.game)
 
     def options(control: Control) -> list[Option]:
@@ -70,18 +70,18 @@ def groups(query: Query, kept: Mapping[str, str], language: str) -> list[Group]:
                 )
                 for value, term in control.flags.items()
             ]
-        chosen = line.chosen_values(field)
+        slugs = line.chosen_values(field)
         return [
-            Option(slug, term.said(language), slug in chosen, address.of(line.with_choice(field, slug)))
+            Option(slug, term.said(language), slug in slugs, address.of(line.with_choice(field, slug)))
             for slug, term in words.by_key[field].choices().items()
         ]
 
     return [Group(control.field, control.label.said(language), options(control)) for control in words.controls]
 
 
-def build_sort_options(query: Query, kept: Mapping[str, str], language: str) -> list[Option]:
-    """The orders; the one chosen leads to its reverse."""
-    line, address = QueryLine.of(query.tree, query.sort), Address(kept, language)
+def build_sort_options(query: Query, parameters: Mapping[str, str], language: str) -> list[Option]:
+    """Return the orders. The current one links to its reverse."""
+    line, address = QueryLine.of(query.tree, query.sort), Address(parameters, language)
     current = query.sort[0] if query.sort else None
     options = [
         Option(
@@ -92,11 +92,11 @@ def build_sort_options(query: Query, kept: Mapping[str, str], language: str) -> 
     for field in words.orders:
         if field in ("set", "number"):
             continue
-        chosen = current is not None and current.field == field
-        descending = chosen and current is not None and not current.descending
-        direction = "" if not chosen else "ascending" if descending else "descending"
+        is_current = current is not None and current.field == field
+        descending = is_current and current is not None and not current.descending
+        direction = "" if not is_current else "ascending" if descending else "descending"
         label = words.by_key[field].said.said(language)
-        options.append(Option(field, label, chosen, address.of(line.sorted_by(field, descending)), direction))
+        options.append(Option(field, label, is_current, address.of(line.sorted_by(field, descending)), direction))
     return options
 
 

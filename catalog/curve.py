@@ -29,14 +29,14 @@ def columns(counts: Mapping[tuple[int, bool], int]) -> list[Column]:
     costs = range(min(cost for cost, _ in counts), max(cost for cost, _ in counts) + 1)
     at = {(cost, below): counts.get((cost, below), 0) for cost in costs for below in (True, False)}
     most = max(at[cost, True] + at[cost, False] for cost in costs)
-    found = []
+    bars = []
     for place, cost in enumerate(costs):
         below, above = (BAR_HEIGHT * at[cost, each] / most for each in (True, False))
-        found.append(
+        bars.append(
             Column(
                 cost, at[cost, True], at[cost, False], place * STEP,
                 below_y=BAR_HEIGHT - below, below_height=below,
                 above_y=BAR_HEIGHT - below - above, above_height=above,
             )
         )  # fmt: skip
-    return found
+    return bars

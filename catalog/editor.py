@@ -83,5 +83,5 @@ def find_editor(game: str) -> CardEditor | None:
     """Return the editor of a game, or None for a game without an editor."""
     if game not in ROOMS:
         return None
-    found: CardEditor = import_module(ROOMS[game]).EDITOR
-    return found
+    editor: CardEditor = import_module(ROOMS[game]).EDITOR
+    return editor

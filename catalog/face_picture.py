@@ -94,17 +94,17 @@ TO_MIDDLE, FROM_MIDDLE = Matrix(e=MIDDLE, f=MIDDLE), Matrix(e=-MIDDLE, f=-MIDDLE
 @lru_cache(maxsize=128)
 def draw_face_art(markup: str, width: int, height: int) -> Image.Image:
     """Return the picture of a face, given its markup: landscape and figure, cropped to these points."""
-    found = _ART.search(markup)
+    match = _ART.search(markup)
     article = _ARTICLE.search(markup)
-    if found is None or article is None:
+    if match is None or article is None:
         raise ValueError('The markup is no face: it has no <article> with an <svg class="face-art">.')
-    across, down = int(found[1]), int(found[2])
+    across, down = int(match[1]), int(match[2])
     colours = _palette(article[1])
     wide, high = width * FINER, height * FINER
     scale = max(wide / across, high / down)
     fit = Matrix(scale, 0, 0, scale, (wide - across * scale) / 2, (high - down * scale) / 2)
     canvas = _Canvas(Image.new("RGB", (wide, high), colours["--sky"]), colours)
-    canvas.draw(ElementTree.fromstring(found[0]), fit)
+    canvas.draw(ElementTree.fromstring(match[0]), fit)
     return canvas.image.resize((width, height), Image.Resampling.LANCZOS)
 
 
@@ -227,8 +227,8 @@ class _Canvas:
             mask = mask.point([round(shade * opacity) for shade in range(256)])
         self.image.paste(colour, (*at, at[0] + mask.width, at[1] + mask.height), mask)
 
-    def _colour(self, said: str | None, otherwise: str | None) -> tuple[int, ...] | None:
-        name = said or otherwise
+    def _colour(self, value: str | None, otherwise: str | None) -> tuple[int, ...] | None:
+        name = value or otherwise
         if name in (None, "none", "currentColor"):
             return None if name != "currentColor" else ImageColor.getrgb(PAPER)
         name = self.colours.get(name.removeprefix("var(").removesuffix(")"), name)
@@ -278,8 +278,8 @@ def _steps(data: str) -> Iterator[tuple[str, list[float]]]:
     """The commands of a path with the values of one step each; those of `M` after the first are `L`."""
     for letter, text in _COMMAND.findall(data):
         if letter in "aA":
-            for found in _ARC.findall(text):
-                yield letter, [float(value) for value in found]
+            for match in _ARC.findall(text):
+                yield letter, [float(value) for value in match]
             continue
         values = [float(value) for value in _NUMBER.findall(text)]
         size = _VALUES[letter.upper()]
@@ -335,15 +335,15 @@ def outline(data: str) -> list[tuple[Points, bool]]:
 
 def _bezier(points: Points) -> Points:
     """The points of a curve after its first, by de Casteljau's construction."""
-    found = []
+    curve = []
     for step in range(1, CURVE_STEPS + 1):
         share, row = step / CURVE_STEPS, points
         while len(row) > 1:
             row = [
                 (one[0] + (two[0] - one[0]) * share, one[1] + (two[1] - one[1]) * share) for one, two in pairwise(row)
             ]
-        found.append(row[0])
-    return found
+        curve.append(row[0])
+    return curve
 
 
 def _arc(start: Point, values: list[float], end: Point) -> Points:
@@ -363,9 +363,9 @@ def _arc(start: Point, values: list[float], end: Point) -> Points:
     turn = math.atan2((-y - cy) / ry, (-x - cx) / rx) - begin
     turn += math.tau if values[4] and turn < 0 else -math.tau if not values[4] and turn > 0 else 0
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    found = []
+    arc = []
     for step in range(1, ARC_STEPS + 1):
         angle = begin + turn * step / ARC_STEPS
         px, py = cx + rx * math.cos(angle), cy + ry * math.sin(angle)
-        found.append((middle[0] + cosine * px - sine * py, middle[1] + sine * px + cosine * py))
-    return found
+        arc.append((middle[0] + cosine * px - sine * py, middle[1] + sine * px + cosine * py))
+    return arc

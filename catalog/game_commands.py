@@ -17,6 +17,6 @@ def commands_of(app: str, name: str) -> dict[str, type[BaseCommand]]:
 def command_of(app: str, name: str) -> type[BaseCommand]:
     """Return the command of the first game that has one of that name. Raise LookupError if no game has one."""
     for module in rooms(f"{app}.{{}}.commands.{name}").values():
-        found: type[BaseCommand] = import_module(module).Command
-        return found
+        command: type[BaseCommand] = import_module(module).Command
+        return command
     raise LookupError(f"No game brings the command {name!r}")

@@ -40,8 +40,8 @@ class CardRoom(Generic[Printed]):
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
-        found: Vocabulary = self._module("search").VOCABULARY
-        return found
+        vocabulary: Vocabulary = self._module("search").VOCABULARY
+        return vocabulary
 
     @cached_property
     def readers(self) -> Mapping[str, SourceReader]:
@@ -52,25 +52,25 @@ class CardRoom(Generic[Printed]):
         from catalog.models import Card
 
         relation: Any = Card._meta.get_field(self.numbers)
-        found: type[Model] = relation.related_model
-        return found
+        model: type[Model] = relation.related_model
+        return model
 
     @cached_property
     def serializer(self) -> type[Serializer[Any]]:
-        found: type[Serializer[Any]] = self._module("api").SERIALIZER
-        return found
+        serializer: type[Serializer[Any]] = self._module("api").SERIALIZER
+        return serializer
 
     def to_printed_card(self, card: Card) -> Printed:
-        found: Printed = self._module("card_rows").to_printed_card(card)
-        return found
+        printed: Printed = self._module("card_rows").to_printed_card(card)
+        return printed
 
     def columns(self, card: Printed) -> dict[str, Any]:
-        found: dict[str, Any] = self._module("card_rows").card_columns(card)
-        return found
+        values: dict[str, Any] = self._module("card_rows").card_columns(card)
+        return values
 
     def number_columns(self, card: Printed, card_set: CardSet) -> dict[str, Any]:
-        found: dict[str, Any] = self._module("card_rows").number_columns(card)
-        return found
+        values: dict[str, Any] = self._module("card_rows").number_columns(card)
+        return values
 
     def understood_as(self, card: Card, text: str) -> Any:
         """No text stands in place of another, where the room does not say how it is read."""

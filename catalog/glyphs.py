@@ -25,17 +25,19 @@ _SOLID: Final = '<g fill="currentColor" stroke="none">'
 def style_sheet(sprite: str) -> str:
     """A class for each filled icon of the sprite, and for each of `OUTLINED`."""
     rules = "".join(
-        f"  .glyph-{name} {{ --glyph: {_address(drawn)}; }}\n"
-        for name, drawn in _SYMBOL.findall(sprite)
-        if drawn.startswith(_SOLID) or name in OUTLINED
+        f"  .glyph-{name} {{ --glyph: {_address(drawing)}; }}\n"
+        for name, drawing in _SYMBOL.findall(sprite)
+        if drawing.startswith(_SOLID) or name in OUTLINED
     )
     return f"/* Written by `python -m catalog.glyphs` of img/icons.svg. */\n@layer card {{\n{rules}}}\n"
 
 
-def _address(drawn: str) -> str:
+def _address(drawing: str) -> str:
     """Return the icon as a separate image in a data URL."""
-    inner = drawn.removeprefix(_SOLID).removesuffix("</g>").replace('"', "'").replace("#", "%23")
-    lines = "" if drawn.startswith(_SOLID) else " fill='none' stroke='%23000' stroke-width='2' stroke-linejoin='round'"
+    inner = drawing.removeprefix(_SOLID).removesuffix("</g>").replace('"', "'").replace("#", "%23")
+    lines = (
+        "" if drawing.startswith(_SOLID) else " fill='none' stroke='%23000' stroke-width='2' stroke-linejoin='round'"
+    )
     svg = f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'{lines}>{inner}</svg>"
     return f'url("data:image/svg+xml,{svg}")'
 

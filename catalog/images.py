@@ -28,11 +28,11 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".avif")
 
 
 class NotAnImage(ValueError):
-    """Raised for data that cannot be a card's image; `said` is the reason as text."""
+    """Raised for data that cannot be a card's image; `said` is the reason."""
 
-    def __init__(self, said: Term) -> None:
-        super().__init__(said.en)
-        self.said = said
+    def __init__(self, reason: Term) -> None:
+        super().__init__(reason.en)
+        self.said = reason
 
 
 def name_of(data: bytes) -> str:
@@ -59,11 +59,11 @@ def clean(data: bytes) -> bytes:
     try:
         return remove_metadata(data, ending)
     except HasMetadata:
-        said = Term(
+        reason = Term(
             "В файле AVIF есть метаданные, например место съёмки: сохраните его без них или как PNG.",
             "The AVIF file holds metadata, such as the place of a photo: save it without, or as PNG.",
         )
-        raise NotAnImage(said) from None
+        raise NotAnImage(reason) from None
     except ValueError:
         raise NotAnImage(Term("Файл повреждён.", "The file is damaged.")) from None
 
@@ -74,11 +74,11 @@ def _refuse_many_pixels(data: bytes, ending: str) -> None:
         raise NotAnImage(Term("Файл повреждён: в нём нет размера.", "The file is damaged: it does not say its size."))
     width, height = size
     if width * height > MAX_PIXELS:
-        said = Term(
+        reason = Term(
             "В изображении {width} × {height} пикселей; можно не больше {most} млн. Уменьшите его.",
             "The image has {width} × {height} pixels; at most {most} million are allowed. Make it smaller.",
         )
-        raise NotAnImage(said.with_(width=width, height=height, most=MAX_PIXELS // 1_000_000))
+        raise NotAnImage(reason.with_(width=width, height=height, most=MAX_PIXELS // 1_000_000))
 
 
 def set_image(card: Card, data: bytes) -> bool:

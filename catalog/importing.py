@@ -71,12 +71,12 @@ def import_cards(
     row with an error is left out, and the others are written. Sets that are new belong to the account `owner`, by pk.
     """
     cards = _cards_by_key(contents)
-    contents.errors += (lost := _lost_printings(contents, cards))
+    contents.errors += (lost_problems := _find_lost_printings(contents, cards))
     errata, lost_errata = _errata(contents, cards)
     contents.errors += lost_errata
     sets = _sets({key[:2] for key in cards} | {(each.game, each.code.casefold()) for each in contents.sets})
-    contents.errors += _taken_codes(contents, sets.values(), owner)
-    lost_rows = {(problem.file, problem.row) for problem in lost}
+    contents.errors += _find_taken_codes(contents, sets.values(), owner)
+    lost_rows = {(problem.file, problem.row) for problem in lost_problems}
     contents.printings = [p for p in contents.printings if (p.file, p.row) not in lost_rows]
     left_out = contents.leave_out_bad_rows() if skip_bad else []
     report = ImportReport(
@@ -95,19 +95,19 @@ def import_cards(
     report.changed += len(errata)
     if report.errors or dry_run:
         return report
-    read = _understood(cards, existing, _readers(contents), progress)
+    read = _understand(cards, existing, _readers(contents), progress)
     with transaction.atomic():
         _write(contents, cards, read, owner)
         _write_errata(contents, errata)
     return report
 
 
-def _taken_codes(contents: Contents, sets: Iterable[CardSet], owner: int | None) -> list[Problem]:
+def _find_taken_codes(contents: Contents, sets: Iterable[CardSet], owner: int | None) -> list[Problem]:
     """Return a problem for each of the sets that is another account's private set."""
-    taken = [row for row in sets if row.private and row.owner_id != owner]
+    others_sets = [row for row in sets if row.private and row.owner_id != owner]
     allowed = Term("другой код: этот занят", "another code: this one is taken")
     file = contents.cards[0].file if contents.cards else ""
-    return [Problem(file, None, "set", row.code, allowed) for row in taken]
+    return [Problem(file, None, "set", row.code, allowed) for row in others_sets]
 
 
 def _errata(contents: Contents, cards: dict[CardKey, PrintedCard]) -> tuple[dict[CardKey, str], list[Problem]]:
@@ -115,12 +115,12 @@ def _errata(contents: Contents, cards: dict[CardKey, PrintedCard]) -> tuple[dict
     texts = {erratum.key: erratum.text for erratum in contents.errata}
     there = {**cards, **_existing(dict.fromkeys(texts))} if texts else {}
     allowed = Term("карта, которая есть в этом файле или в каталоге", "a card that is in this file or in the catalog")
-    lost = [
+    lost_cards = [
         Problem(erratum.file, erratum.row, "errata", f"{erratum.set_code} {erratum.number}", allowed)
         for erratum in contents.errata
         if erratum.key not in there
     ]
-    return {key: text for key, text in texts.items() if key in there}, lost
+    return {key: text for key, text in texts.items() if key in there}, lost_cards
 
 
 def _write_errata(contents: Contents, errata: dict[CardKey, str]) -> None:
@@ -140,7 +140,7 @@ def read_again(progress: Progress | None = None) -> int:
     for slug, game in GAMES.items():
         stale = Card.every.complete().filter(set__game=slug).exclude(understood_by=game.cards.digest())
         cards |= {_key(card.to_printed_card()): card.to_printed_card() for card in stale}
-    read = _understood(cards, {}, _readers(Contents()), progress)
+    read = _understand(cards, {}, _readers(Contents()), progress)
     with transaction.atomic():
         _write(Contents(), cards, read)
     return len(cards)
@@ -155,12 +155,12 @@ def _cards_by_key(contents: Contents) -> dict[CardKey, PrintedCard]:
 
 
 def _sets(keys: Iterable[SetKey]) -> dict[SetKey, CardSet]:
-    wanted = set(keys)
-    games = {game for game, _ in wanted}
+    wanted_keys = set(keys)
+    games = {game for game, _ in wanted_keys}
     return {
         (row.game, row.code.casefold()): row
         for row in CardSet.every.filter(game__in=games)
-        if (row.game, row.code.casefold()) in wanted
+        if (row.game, row.code.casefold()) in wanted_keys
     }
 
 
@@ -178,20 +178,20 @@ def _compared(card: PrintedCard, row: Card | None) -> str:
     return "unchanged" if GAMES[card.game].cards.is_same(card, row) else "changed"
 
 
-def _lost_printings(contents: Contents, cards: dict[CardKey, PrintedCard]) -> list[Problem]:
+def _find_lost_printings(contents: Contents, cards: dict[CardKey, PrintedCard]) -> list[Problem]:
     """Further printings of cards that are neither in the list nor in the catalog."""
     game = contents.sets[0].game if contents.sets else ""
-    lost = [p for p in contents.printings if (game, p.card[0].casefold(), p.card[1]) not in cards]
+    printings = [p for p in contents.printings if (game, p.card[0].casefold(), p.card[1]) not in cards]
     there = {
         (code.casefold(), number)
-        for code, number in Card.objects.filter(set__game=game, number__in={p.card[1] for p in lost}).values_list(
+        for code, number in Card.objects.filter(set__game=game, number__in={p.card[1] for p in printings}).values_list(
             "set__code", "number"
         )
     }
     allowed = Term("карта, которая есть в этом файле или в каталоге", "a card that is in this file or in the catalog")
     return [
         Problem(p.file, p.row, "card", f"{p.card[0]} {p.card[1]}", allowed)
-        for p in lost
+        for p in printings
         if (p.card[0].casefold(), p.card[1]) not in there
     ]
 
@@ -201,7 +201,7 @@ def _readers(contents: Contents) -> Callable[[str], Reader]:
     return cache(lambda game: GAMES[game].cards.reader(contents))
 
 
-def _understood(
+def _understand(
     cards: dict[CardKey, PrintedCard],
     existing: dict[CardKey, Card],
     readers: Callable[[str], Reader],
@@ -209,12 +209,12 @@ def _understood(
 ) -> dict[CardKey, Understanding]:
     """Read the texts of new and changed cards with the card languages of their games. This is the slow part."""
     read: dict[CardKey, Understanding] = {}
-    for done, (key, card) in enumerate(cards.items(), 1):
+    for count, (key, card) in enumerate(cards.items(), 1):
         row = existing.get(key)
         if row is None or row.understood_by != GAMES[card.game].cards.digest() or _compared(card, row) == "changed":
             read[key] = readers(card.game)(card)
         if progress:
-            progress(done, len(cards))
+            progress(count, len(cards))
     return read
 
 
@@ -280,9 +280,9 @@ def _derived_columns(card: PrintedCard, understanding: Understanding) -> dict[st
     }
 
 
-def _write_sets(printed_sets: list[PrintedSet], wanted: set[SetKey], owner: int | None = None) -> dict[SetKey, CardSet]:
+def _write_sets(printed_sets: list[PrintedSet], keys: set[SetKey], owner: int | None = None) -> dict[SetKey, CardSet]:
     """The rows of the sets, made or renamed where the list says so; a name that the list lacks is left as it is."""
-    sets = _sets(wanted | {(s.game, s.code.casefold()) for s in printed_sets})
+    sets = _sets(keys | {(s.game, s.code.casefold()) for s in printed_sets})
     for printed in printed_sets:
         key = printed.game, printed.code.casefold()
         row = sets.get(key) or CardSet(game=printed.game, code=printed.code, name_ru=printed.code, owner_id=owner)

@@ -53,7 +53,7 @@ class ModeratedKind:
 
 
 @transaction.atomic
-def judge(name: str, kind: ModeratedKind, key: str, hidden: bool, reason: str, moderator: User) -> ModeratedText | None:
+def judge(name: str, kind: ModeratedKind, key: str, hides: bool, reason: str, moderator: User) -> ModeratedText | None:
     """Hide a row or show it again, and keep the decision; None where there is no such row."""
     rows = kind.rows("")
     field = rows.model._meta.pk
@@ -63,10 +63,10 @@ def judge(name: str, kind: ModeratedKind, key: str, hidden: bool, reason: str, m
         return None
     if row is None:
         return None
-    said = kind.said(row)
-    (kind.hide if hidden else kind.show)(row, moderator)
-    record_decision(name, said, hidden, reason, moderator)
-    return said
+    text = kind.said(row)
+    (kind.hide if hides else kind.show)(row, moderator)
+    record_decision(name, text, hides, reason, moderator)
+    return text
 
 
 def reason_of(name: str, key: object) -> str:
@@ -75,16 +75,16 @@ def reason_of(name: str, key: object) -> str:
     return last.reason if last else ""
 
 
-def record_decision(name: str, said: ModeratedText, hidden: bool, reason: str, moderator: User) -> None:
+def record_decision(name: str, text: ModeratedText, hides: bool, reason: str, moderator: User) -> None:
     """Keep a decision that has been carried out."""
     Judgement.objects.create(
         kind=name,
-        row=said.row,
-        text=said.text[: Judgement.MOST_TEXT],
-        hidden=hidden,
+        row=text.row,
+        text=text.text[: Judgement.MOST_TEXT],
+        hidden=hides,
         reason=reason[:200],
         moderator=moderator,
-        author_id=said.author,
+        author_id=text.author,
     )
-    kind = StaffAction.Kind.HIDDEN if hidden else StaffAction.Kind.SHOWN
-    record_action(moderator, kind, f"{name} {said.row}", f"{said.hidden} {said.text}", f"{hidden} {said.text}")
+    kind = StaffAction.Kind.HIDDEN if hides else StaffAction.Kind.SHOWN
+    record_action(moderator, kind, f"{name} {text.row}", f"{text.hidden} {text.text}", f"{hides} {text.text}")

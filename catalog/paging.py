@@ -21,10 +21,10 @@ class CardPages(Paginator):  # type: ignore[type-arg]
     their texts, which at 20,000 cards is several times faster.
     """
 
-    def __init__(self, found: CardQuerySet, per_page: int, by_number: bool = False) -> None:
-        """`by_number`: the order of `found` is that of sets and numbers, in which cards can be walked through."""
-        super().__init__(found, per_page)
-        self.found = found
+    def __init__(self, cards: CardQuerySet, per_page: int, by_number: bool = False) -> None:
+        """`by_number`: the order of `cards` is that of sets and numbers."""
+        super().__init__(cards, per_page)
+        self.cards = cards
         self.by_number = by_number
 
     def page(self, number: Any) -> Page[Card]:
@@ -41,6 +41,6 @@ class CardPages(Paginator):  # type: ignore[type-arg]
         found cards, since not every database plans for the small page by itself."""
         walked = (start + self.per_page) * MANY // self.count
         if not self.by_number or walked > self.count:
-            return self.found
-        this = self.found.order_by().filter(pk=OuterRef("pk"))
+            return self.cards
+        this = self.cards.order_by().filter(pk=OuterRef("pk"))
         return Card.objects.filter(Exists(this)).order_by("set_id", "number")

@@ -42,8 +42,8 @@ def landscape(element: str, random: Random, sheet: str) -> str:
     land, scale = random.randrange(VARIANTS), random.uniform(1, 1.3)
     beyond = SIDE * (scale - 1)
     side, edge = random.choice(((scale, -beyond), (-scale, SIDE)))
-    seen = (side, 0, 0, scale, edge + random.uniform(0, beyond), -beyond / 2)
-    return f'<use href="{sheet}#{element}-{land}" transform="matrix({" ".join(f"{each:.4g}" for each in seen)})"/>'
+    layer = (side, 0, 0, scale, edge + random.uniform(0, beyond), -beyond / 2)
+    return f'<use href="{sheet}#{element}-{land}" transform="matrix({" ".join(f"{each:.4g}" for each in layer)})"/>'
 
 
 def scene(sun: tuple[float, float, float], far: str, mid: str, near: str, bridge: str = "") -> str:
@@ -63,7 +63,7 @@ def sheet() -> str:
         for element, draw in _LANDSCAPES.items()
         for number in range(VARIANTS)
     )
-    painted = re.sub(r'class="([a-z ]+)"', lambda found: _PAINTS[found[1]], lands)
+    painted = re.sub(r'class="([a-z ]+)"', lambda match: _PAINTS[match[1]], lands)
     return f'<defs id="landscapes">\n{painted}</defs>\n'
 
 

@@ -56,9 +56,9 @@ def save_project(
             )
         report = import_cards(sketch.contents, owner=author.pk)
         assert not report.errors
-        written = {card.number for card in sketch.cards}
+        numbers = {card.number for card in sketch.cards}
         try:
-            Card.every.filter(set=project.set).exclude(number__in=written).delete()
+            Card.every.filter(set=project.set).exclude(number__in=numbers).delete()
         except ProtectedError:
             raise CardsInDecks from None
         project.set.refresh_from_db()
@@ -71,9 +71,9 @@ def publish_project(project: CardProject) -> None:
     """Show the cards to everyone. Raises `NotComplete`."""
     if project.set is None:
         raise NotComplete
-    found = CardSet.every.select_for_update(of=("self",)).get(pk=project.set.pk)
-    found.private = False
-    found.save()
+    card_set = CardSet.every.select_for_update(of=("self",)).get(pk=project.set.pk)
+    card_set.private = False
+    card_set.save()
 
 
 @transaction.atomic
@@ -81,19 +81,19 @@ def withdraw_project(project: CardProject) -> None:
     """Make published cards private again. Raises `CardsInDecks` if other people's decks hold them."""
     if project.set is None:
         return
-    found = CardSet.every.select_for_update(of=("self",)).get(pk=project.set.pk)
-    found.private = True
-    found.save()
-    withdrawing.send(sender=CardSet, card_set=found)
+    card_set = CardSet.every.select_for_update(of=("self",)).get(pk=project.set.pk)
+    card_set.private = True
+    card_set.save()
+    withdrawing.send(sender=CardSet, card_set=card_set)
 
 
 @transaction.atomic
 def delete_project(project: CardProject) -> None:
     """Delete the project; unpublished cards as well. Raises `CardsInDecks`."""
-    found = project.set
+    card_set = project.set
     project.delete()
-    if found is not None and found.private:
+    if card_set is not None and card_set.private:
         try:
-            found.delete()
+            card_set.delete()
         except ProtectedError:
             raise CardsInDecks from None

@@ -12,8 +12,8 @@ def account_named(name: str) -> User | None:
 
     An expression, because SQLite ignores the case of Latin letters only: «пётр» is «Пётр» on either database.
     """
-    found = list(User.objects.filter(username__iregex=rf"^{re.escape(name)}$").order_by("pk"))
-    return next((user for user in found if user.username == name), found[0] if found else None)
+    accounts = list(User.objects.filter(username__iregex=rf"^{re.escape(name)}$").order_by("pk"))
+    return next((user for user in accounts if user.username == name), accounts[0] if accounts else None)
 
 
 def has_lookalike(name: str) -> bool:

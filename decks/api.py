@@ -54,7 +54,7 @@ class FormatSerializer(serializers.ModelSerializer[Format]):
                   "side_board", "edition", "sets", "banned"]  # fmt: skip
 
     def get_sets(self, row: Format) -> list[str]:
-        return [chosen.code for chosen in row.sets.all()]
+        return [card_set.code for card_set in row.sets.all()]
 
     def get_banned(self, row: Format) -> list[str]:
         return [ban.name for ban in row.bans.all()]
@@ -102,8 +102,8 @@ class TagNames(serializers.ListField):
         names = super().run_validation(data)
         for name in names if isinstance(names, list) else []:
             if not Tag.may_be(name):
-                said = _("“%(name)s”: a tag has letters or digits, and at most %(most)s characters.")
-                raise serializers.ValidationError([said % {"name": name, "most": Tag.LONGEST}])
+                message = _("“%(name)s”: a tag has letters or digits, and at most %(most)s characters.")
+                raise serializers.ValidationError([message % {"name": name, "most": Tag.LONGEST}])
         return names
 
     def get_attribute(self, instance: Deck) -> list[str]:
@@ -165,9 +165,9 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
         """The game of the deck that is written: its own, or that of the format that was sent with it."""
         if isinstance(self.instance, Deck):
             return self.instance.format.game
-        sent = self.initial_data.get("format")
-        found = Format.objects.filter(slug=sent).first() if isinstance(sent, str) else None
-        return found.game if found else first_game()
+        slug = self.initial_data.get("format")
+        row = Format.objects.filter(slug=slug).first() if isinstance(slug, str) else None
+        return row.game if row else first_game()
 
     @transaction.atomic
     def create(self, validated: dict[str, Any]) -> Deck:
@@ -191,10 +191,10 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
     @transaction.atomic
     def update(self, deck: Deck, validated: dict[str, Any]) -> Deck:
         cards, tags, version, side = (validated.pop(name, None) for name in ("cards", "tags", "version", "aside"))
-        held = Deck.objects.with_lock().filter(pk=deck.pk).first()
-        if held is None:
+        locked = Deck.objects.with_lock().filter(pk=deck.pk).first()
+        if locked is None:
             raise NotFound
-        if held.withheld:  # hidden meanwhile
+        if locked.withheld:  # hidden meanwhile
             validated.pop("visibility", None)
         if validated:
             for name, value in validated.items():
@@ -242,11 +242,11 @@ class OwnersChange(permissions.BasePermission):
         return deck.is_owned_by(author) if request.method == "DELETE" else deck.may_be_edited_by(author)
 
 
-def mine_alone(said: str) -> bool:
+def mine_alone(text: str) -> bool:
     """Return whether the client requests only its own decks. Raise ValidationError unless the value is a boolean."""
-    if said not in ("1", "true", "0", "false"):
+    if text not in ("1", "true", "0", "false"):
         raise serializers.ValidationError({"mine": [_("Enter true or false.")]})
-    return said in ("1", "true")
+    return text in ("1", "true")
 
 
 class Negotiation(DefaultContentNegotiation):
@@ -380,11 +380,11 @@ class CheckView(APIView):
         responses={200: VERDICT, 422: OpenApiResponse(UNREADABLE, "Lines that cannot be read or name no known card.")},
     )
     def post(self, request: Request) -> Response:
-        asked = CheckRequest(data=request.data)
-        asked.is_valid(raise_exception=True)
-        fmt = asked.validated_data["format"] or Format.objects.complete().get(slug=usual_format())
-        checked = check_list(asked.validated_data["list"], fmt, asked.validated_data.get("pool"))
-        language = asked.validated_data.get("lang") or get_language() or "en"
+        check_request = CheckRequest(data=request.data)
+        check_request.is_valid(raise_exception=True)
+        fmt = check_request.validated_data["format"] or Format.objects.complete().get(slug=usual_format())
+        checked = check_list(check_request.validated_data["list"], fmt, check_request.validated_data.get("pool"))
+        language = check_request.validated_data.get("lang") or get_language() or "en"
         code = status.HTTP_200_OK if checked.verdict else status.HTTP_422_UNPROCESSABLE_ENTITY
         return Response(checked.as_json(language), status=code)
 

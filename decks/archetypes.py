@@ -58,8 +58,8 @@ def find_archetypes(weights: Mapping[DeckCards, int], alike: float = ALIKE) -> A
     `alike` is the cosine from which a deck belongs to a cluster.
     """
     decks = sorted((deck for deck in weights if deck), key=lambda deck: (-weights[deck], deck))[:MOST_DECKS]
-    held = Counter(key for deck in decks for key, _count in deck)
-    rarity = {key: math.log(1 + len(decks) / count) for key, count in held.items()}
+    deck_counts = Counter(key for deck in decks for key, _count in deck)
+    rarity = {key: math.log(1 + len(decks) / count) for key, count in deck_counts.items()}
     vectors = {deck: _vector(deck, rarity) for deck in decks}
     means: tuple[_Vector, ...] = ()
     members: list[list[DeckCards]] = []
@@ -70,10 +70,11 @@ def find_archetypes(weights: Mapping[DeckCards, int], alike: float = ALIKE) -> A
             break
         means = settled
     order = sorted(range(len(members)), key=lambda place: (-sum(weights[d] for d in members[place]), members[place]))
-    found = tuple(
-        Archetype(tuple(members[place]), _name_cards(members[place], held, len(decks), rarity)) for place in order
+    archetypes = tuple(
+        Archetype(tuple(members[place]), _name_cards(members[place], deck_counts, len(decks), rarity))
+        for place in order
     )
-    return ArchetypeMap(found, rarity, tuple(means[place] for place in order), alike)
+    return ArchetypeMap(archetypes, rarity, tuple(means[place] for place in order), alike)
 
 
 def _vector(deck: DeckCards, rarity: Mapping[CardKey, float]) -> _Vector:
@@ -95,15 +96,15 @@ def _mean(vectors: Sequence[_Vector]) -> _Vector:
 
 
 def _nearest(vector: _Vector, means: Sequence[_Vector], alike: float) -> int | None:
-    best, found = alike, None
+    best, best_place = alike, None
     values = list(vector.items())
     for place, mean in enumerate(means):
         cosine, get = 0.0, mean.get
         for key, value in values:
             cosine += value * get(key, 0.0)
         if cosine > best:
-            best, found = cosine, place
-    return found
+            best, best_place = cosine, place
+    return best_place
 
 
 def _assign(
@@ -128,7 +129,7 @@ def _assign(
 
 
 def _name_cards(
-    members: Sequence[DeckCards], held: Mapping[CardKey, int], decks: int, rarity: Mapping[CardKey, float]
+    members: Sequence[DeckCards], deck_counts: Mapping[CardKey, int], decks: int, rarity: Mapping[CardKey, float]
 ) -> tuple[CardKey, ...]:
     """Return the cards that most decks of the cluster hold and few others do."""
     inside = Counter(key for deck in members for key, _count in deck)
@@ -138,7 +139,7 @@ def _name_cards(
     outside = max(1, decks - len(members))
 
     def tells(key: CardKey) -> tuple[float, float, int, CardKey]:
-        apart = inside[key] / len(members) - (held[key] - inside[key]) / outside
+        apart = inside[key] / len(members) - (deck_counts[key] - inside[key]) / outside
         return -apart, -rarity[key], -copies[key], key
 
     return tuple(sorted(inside, key=tells)[:NAMING_CARDS])

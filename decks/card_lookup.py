@@ -32,10 +32,10 @@ class CatalogFormats:
 
     def cards_legal_in(self, slug: str) -> Q:
         """The cards that a format allows; LookupError for a format that does not exist."""
-        found = Format.objects.complete().filter(game=self.game, slug=slug).first()
-        if found is None:
+        row = Format.objects.complete().filter(game=self.game, slug=slug).first()
+        if row is None:
             raise LookupError(slug)
-        return found.allowed_cards()
+        return row.allowed_cards()
 
 
 def keys_of(deck: Deck, refs: Sequence[CardRef]) -> dict[CardRef, int]:
@@ -66,25 +66,25 @@ class CardLookup:
     def named(self, keys: Iterable[str]) -> Mapping[str, list[Copies]]:
         """Of several cards of one name the one of the newest set comes first."""
         keys = set(keys)
-        found: dict[str, list[Copies]] = {}
+        copies_by_name: dict[str, list[Copies]] = {}
         # Only the names stand in the condition, so that their two indexes answer it however large the catalogue is.
         for some in split_into_batches(keys):
             for copies, row in self._copies(Q(name_key__in=some) | Q(name_en_key__in=some)):
                 for key in {row.name_key, row.name_en_key} & some:
-                    found.setdefault(key, []).append(copies)
-        return found
+                    copies_by_name.setdefault(key, []).append(copies)
+        return copies_by_name
 
     def find_by_number(self, places: Iterable[tuple[str, int]]) -> Mapping[tuple[str, int], list[Copies]]:
         places = set(places)
         sets = CardSet.every.readable_by(self._reader).filter(game=self.game)
         codes = {code.casefold(): pk for pk, code in sets.values_list("pk", "code")}
-        found: dict[tuple[str, int], list[Copies]] = {}
+        copies_by_number: dict[tuple[str, int], list[Copies]] = {}
         for code in {code for code, _number in places} & codes.keys():
             numbers = {number for other, number in places if other == code}
             for some in split_into_batches(numbers):
                 for copies, row in self._copies(Q(set=codes[code], number__in=some)):
-                    found.setdefault((code, row.number), []).append(copies)
-        return found
+                    copies_by_number.setdefault((code, row.number), []).append(copies)
+        return copies_by_number
 
     def names(self) -> NameIndex:
         if self._names is None:
@@ -95,8 +95,8 @@ class CardLookup:
 
     def _copies(self, condition: Q) -> Iterator[tuple[Copies, Card]]:
         """Yield the cards of this game that fulfil a condition, those of the newest set first."""
-        asked = Card.every.readable_by(self._reader).filter(condition).order_by().values_list("pk", "changed")
-        cards = [card for card in card_cache.fetch_cards(asked).values() if card.set.game == self.game]
+        stamps = Card.every.readable_by(self._reader).filter(condition).order_by().values_list("pk", "changed")
+        cards = [card for card in card_cache.fetch_cards(stamps).values() if card.set.game == self.game]
         cards.sort(key=lambda card: (card.set.code, card.number))
         cards.sort(key=lambda card: card.set.released or date.min, reverse=True)
         reprints: dict[int, set[str]] = {}

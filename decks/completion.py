@@ -79,20 +79,20 @@ class _Completion:
         self._rules = deck.format.rules
         copies = deck.copies()
         self._before = {row.card_id: row.count for row in deck.cards.all()}
-        self._held = {row.card_id: one for row, one in zip(deck.cards.all(), copies, strict=True)}
+        self._copies = {row.card_id: one for row, one in zip(deck.cards.all(), copies, strict=True)}
         self._owned = set(Card.objects.filter(owned_by(holder, deck.format.game)).values_list("pk", flat=True))
-        self._models = _ready_decks(deck, self._held, self._owned)
+        self._models = _ready_decks(deck, self._copies, self._owned)
         self._visited: set[frozenset[str]] = set()  # sets of problem codes from which a step was no progress
 
     def changes(self, code: str) -> Counts:
         for _step in range(MOST_STEPS):
-            problems = self._problems(self._held)
+            problems = self._problems(self._copies)
             if not problems or (code and code not in {problem.code for problem in problems}):
                 break
-            wanted = [problem for problem in problems if problem.code == code] if code else problems
-            if not (self._add_cards(problems, code) or self._apply_fix(wanted) or self._exchange_problems(problems)):
+            relevant = [problem for problem in problems if problem.code == code] if code else problems
+            if not (self._add_cards(problems, code) or self._apply_fix(relevant) or self._exchange_problems(problems)):
                 break
-        after = {pk: one.count for pk, one in self._held.items()}
+        after = {pk: one.count for pk, one in self._copies.items()}
         changed = {pk: after.get(pk, 0) - self._before.get(pk, 0) for pk in after | self._before}
         return {pk: change for pk, change in changed.items() if change}
 
@@ -111,13 +111,13 @@ class _Completion:
             gain = -1000.0 if value is None else value - one.line.amount
             return (one.is_foreign, curve.get(one.line.amount, 0) <= 0, not one.is_owned, -gain, one.pk)
 
-        before = self._problems(self._held)
-        known = {(problem.code, problem.cards) for problem in before}
+        before = self._problems(self._copies)
+        old_problems = {(problem.code, problem.cards) for problem in before}
         best: list[Candidate] = []
         for one in sorted(candidates, key=rank):
             after = self._problems(self._with(one))
             nearer = _missing(after) < _missing(before) and _excess(after) <= _excess(before)
-            if nearer or known >= {(problem.code, problem.cards) for problem in after}:
+            if nearer or old_problems >= {(problem.code, problem.cards) for problem in after}:
                 best.append(one)
             if len(best) == MOST_SUGGESTIONS:
                 break
@@ -136,8 +136,8 @@ class _Completion:
             for one in best
         ]
 
-    def _problems(self, held: Mapping[int, Copies]) -> tuple[DeckProblem, ...]:
-        return self._deck.game.check(held.values(), self._rules).problems
+    def _problems(self, copies: Mapping[int, Copies]) -> tuple[DeckProblem, ...]:
+        return self._deck.game.check(copies.values(), self._rules).problems
 
     def _add_cards(self, problems: tuple[DeckProblem, ...], code: str) -> bool:
         """Add cards while they bring the deck nearer to its size. Return whether any card was added."""
@@ -147,12 +147,12 @@ class _Completion:
         curve = self._curve()
         while candidates and _missing(problems):
             best = min(candidates, key=lambda one: _rank(one, curve))
-            held = self._with(best)
-            after = self._problems(held)
+            next_copies = self._with(best)
+            after = self._problems(next_copies)
             if not _is_progress(problems, after):
                 candidates.remove(best)
                 continue
-            self._held, problems, added = held, after, True
+            self._copies, problems, added = next_copies, after, True
             curve[best.line.amount] -= 1
             if code and code not in {problem.code for problem in problems}:
                 return True
@@ -161,9 +161,9 @@ class _Completion:
         return added
 
     def _with(self, candidate: Candidate) -> dict[int, Copies]:
-        one = self._held.get(candidate.pk)
+        one = self._copies.get(candidate.pk)
         more = replace(one, count=one.count + 1) if one else candidate.copies
-        return self._held | {candidate.pk: more}
+        return self._copies | {candidate.pk: more}
 
     def _apply_fix(self, problems: Sequence[DeckProblem]) -> bool:
         """Apply the first fix that names its changes. Return whether there was one."""
@@ -171,12 +171,12 @@ class _Completion:
         if fix is None:
             return False
         keys = keys_of(self._deck, [ref for ref, _change in fix.changes])
-        cards = _printed(keys[ref] for ref, _change in fix.changes if keys[ref] not in self._held)
+        cards = _printed(keys[ref] for ref, _change in fix.changes if keys[ref] not in self._copies)
         for ref, change in fix.changes:
             pk = keys[ref]
-            old = self._held.get(pk) or Copies(cards[pk], 0)
-            self._held[pk] = replace(old, count=max(0, old.count + change))
-        self._held = {pk: one for pk, one in self._held.items() if one.count}
+            old = self._copies.get(pk) or Copies(cards[pk], 0)
+            self._copies[pk] = replace(old, count=max(0, old.count + change))
+        self._copies = {pk: one for pk, one in self._copies.items() if one.count}
         return True
 
     def _exchange_problems(self, problems: Sequence[DeckProblem]) -> bool:
@@ -191,15 +191,15 @@ class _Completion:
         self._visited.add(codes)
         curve = self._curve()
         for one in sorted(self._candidates(), key=lambda one: _rank(one, curve)):
-            held = self._with(one)
-            after = self._problems(held)
+            next_copies = self._with(one)
+            after = self._problems(next_copies)
             if _missing(after) <= _missing(problems) and not codes & {problem.code for problem in after}:
-                self._held = held
+                self._copies = next_copies
                 return True
         return False
 
     def _pool_words(self) -> str:
-        return self._deck.suitable(list(self._held.values()))[1].en
+        return self._deck.suitable(list(self._copies.values()))[1].en
 
     def _curve(self) -> Counter[int]:
         """Return how many cards of each cost the most similar ready deck has and this deck lacks."""
@@ -207,14 +207,14 @@ class _Completion:
         for one in self._models[0].copies() if self._models else ():
             line = self._deck.game.line(one.card, one.count)
             curve[line.amount] += one.count if line.counted else 0
-        for one in self._held.values():
+        for one in self._copies.values():
             line = self._deck.game.line(one.card, one.count)
             curve[line.amount] -= one.count if line.counted else 0
         return curve
 
     def _candidates(self) -> list[Candidate]:
         deck, game = self._deck, self._deck.game
-        pool, _words = deck.suitable(list(self._held.values()))
+        pool, _words = deck.suitable(list(self._copies.values()))
         model = {row.card_id: row.count for row in self._models[0].cards.all()} if self._models else {}
         ready = {row.card_id for one in self._models for row in one.cards.all()}
         first = Card.objects.filter(pool, pk__in=ready | self._owned).order_by("pk")
@@ -225,19 +225,21 @@ class _Completion:
             )
             stamps += others.values_list("pk", "changed")[: MOST_CANDIDATES - len(stamps)]
         main = self._main_shares()
-        found = []
+        candidates = []
         for pk, card in card_cache.fetch_cards(stamps).items():
             printed = card.to_printed_card()
             line = game.line(printed)
             share = line.share.slug if line.share else NEUTRAL
             rating = game.ratings.rating_of(printed) if game.ratings else 0
             foreign = bool(main) and share != NEUTRAL and share not in main and pk not in model
-            found.append(Candidate(pk, Copies(printed, 1), line, rating, pk in self._owned, foreign, model.get(pk, 0)))
-        return found
+            candidates.append(
+                Candidate(pk, Copies(printed, 1), line, rating, pk in self._owned, foreign, model.get(pk, 0))
+            )
+        return candidates
 
     def _main_shares(self) -> set[str]:
         """Return the elements with most cards, of this deck or else of the most similar ready deck."""
-        shares = _shares(self._deck, self._held.values()) or (
+        shares = _shares(self._deck, self._copies.values()) or (
             _shares(self._deck, self._models[0].copies()) if self._models else Counter()
         )
         shares.pop(NEUTRAL, None)
@@ -245,8 +247,8 @@ class _Completion:
 
 
 def _rank(one: Candidate, curve: Mapping[int, int]) -> tuple[float, ...]:
-    wanted = curve.get(one.line.amount, 0) > 0
-    return (one.is_foreign, not one.is_owned, not (wanted or one.in_model), one.in_model == 0, -one.rating, one.pk)
+    curve_needs = curve.get(one.line.amount, 0) > 0
+    return (one.is_foreign, not one.is_owned, not (curve_needs or one.in_model), one.in_model == 0, -one.rating, one.pk)
 
 
 def _missing(problems: Sequence[DeckProblem]) -> int:
@@ -259,18 +261,18 @@ def _excess(problems: Sequence[DeckProblem]) -> int:
 
 def _is_progress(before: tuple[DeckProblem, ...], after: tuple[DeckProblem, ...]) -> bool:
     """Return whether fewer cards are missing, not more are in excess, and no new problem has come."""
-    known = {problem.code for problem in before}
+    old_codes = {problem.code for problem in before}
     fewer = _missing(after) < _missing(before) and _excess(after) <= _excess(before)
-    return fewer and all(problem.code in known for problem in after)
+    return fewer and all(problem.code in old_codes for problem in after)
 
 
 def _shares(deck: Deck, cards: Iterable[Copies]) -> Counter[str]:
-    found = Counter[str]()
+    counts = Counter[str]()
     for one in cards:
         line = deck.game.line(one.card, one.count)
         if line.share is not None:
-            found[line.share.slug] += one.count
-    return found
+            counts[line.share.slug] += one.count
+    return counts
 
 
 def _printed(keys: Iterable[int]) -> dict[int, Any]:
@@ -278,15 +280,15 @@ def _printed(keys: Iterable[int]) -> dict[int, Any]:
     return {card.pk: card.to_printed_card() for card in rows}
 
 
-def _ready_decks(deck: Deck, held: Mapping[int, Copies], owned: set[int]) -> list[Deck]:
+def _ready_decks(deck: Deck, copies: Mapping[int, Copies], owned: set[int]) -> list[Deck]:
     """Return the ready decks of the format, most similar first: by common cards, elements, then owned cards."""
     ready = list(Deck.objects.filter(format=deck.format).exclude(Q(example_slug="") | Q(pk=deck.pk)).order_by("pk"))
     fetch_cards(ready)
-    own = _shares(deck, held.values())
+    own = _shares(deck, copies.values())
 
     def similarity(other: Deck) -> tuple[int, int, int]:
         counts = {row.card_id: row.count for row in other.cards.all()}
-        common = sum(min(one.count, counts.get(pk, 0)) for pk, one in held.items())
+        common = sum(min(one.count, counts.get(pk, 0)) for pk, one in copies.items())
         shares = _shares(other, other.copies())
         return common, sum(min(count, shares[slug]) for slug, count in own.items()), len(owned & set(counts))
 

@@ -15,7 +15,8 @@ def chance(copies: int, deck: int, deal: int, at_least: int = 1) -> Fraction:
         raise ValueError("copies are among the cards of the deck")
     deal = min(deal, deck)
     ways = sum(
-        comb(copies, held) * comb(deck - copies, deal - held) for held in range(max(0, at_least), min(copies, deal) + 1)
+        comb(copies, dealt_copies) * comb(deck - copies, deal - dealt_copies)
+        for dealt_copies in range(max(0, at_least), min(copies, deal) + 1)
     )
     return Fraction(ways, comb(deck, deal))
 

@@ -60,15 +60,15 @@ def apply_edit(deck: Deck, wish: Mapping[str, str], author: Author, base: int | 
     if "named" in wish:
         return deck.change(_named(deck, wish["named"], author), author, base=base)
     if "aside" in wish:
-        _put_aside(deck, _card_of(deck, wish["aside"], author))
+        _add_to_side(deck, _card_of(deck, wish["aside"], author))
         return None
     if "back" in wish:
-        _put_back(deck, _card_of(deck, wish["back"], author))
+        _remove_from_side(deck, _card_of(deck, wish["back"], author))
         return None
     if "take" in wish:
         card = _card_of(deck, wish["take"], author)
         with transaction.atomic():
-            _put_back(deck, card)
+            _remove_from_side(deck, card)
             return deck.change({card: 1}, author, base=base)
     changes: Counts = {}
     for name, count in (("add", 1), ("remove", -1), ("clear", -1000)):
@@ -95,14 +95,14 @@ def is_number(text: str) -> bool:
 
 
 def _card_of(deck: Deck, text: str, author: Author) -> int:
-    known = Card.every.readable_by(author.account).filter(set__game=deck.format.game)
-    if not is_number(text) or not known.filter(pk=int(text)).exists():
+    cards = Card.every.readable_by(author.account).filter(set__game=deck.format.game)
+    if not is_number(text) or not cards.filter(pk=int(text)).exists():
         raise BadEdit
     return int(text)
 
 
 def _named(deck: Deck, line: str, author: Author) -> Counts:
-    """The cards of a line as lists have them, such as «2 Name»; BadEdit for no line or several."""
+    """Return the cards of a line of a list, such as «2 Name». Raises BadEdit unless it is exactly one line."""
     shelf = CardLookup(deck.format.game, author.account)
     read = lists.parse_list(line[:200], shelf, "text")
     if read.mistakes:
@@ -113,7 +113,7 @@ def _named(deck: Deck, line: str, author: Author) -> Counts:
 
 
 @transaction.atomic
-def _put_aside(deck: Deck, card: int) -> None:
+def _add_to_side(deck: Deck, card: int) -> None:
     Deck.objects.with_lock().get(pk=deck.pk)  # two clicks at once count twice
     row = PutAside.objects.filter(deck=deck, card=card).first()
     if row is not None and deck.format.side_board:
@@ -123,17 +123,17 @@ def _put_aside(deck: Deck, card: int) -> None:
 
 
 @transaction.atomic
-def _put_back(deck: Deck, card: int) -> None:
+def _remove_from_side(deck: Deck, card: int) -> None:
     Deck.objects.with_lock().get(pk=deck.pk)
     if not PutAside.objects.filter(deck=deck, card=card, count__gt=1).update(count=F("count") - 1):
         PutAside.objects.filter(deck=deck, card=card).delete()
 
 
-def _fix(deck: Deck, wanted: str, author: Author, base: int | None) -> Revision | None:
+def _fix(deck: Deck, name: str, author: Author, base: int | None) -> Revision | None:
     """Apply the fix of a problem. Where the fix leaves the choice open, the completion chooses the cards."""
     deck.fetch()
     for problem in deck.verdict().problems:
-        if problem.fix is None or fix_name(problem) != wanted:
+        if problem.fix is None or fix_name(problem) != name:
             continue
         if not problem.fix.changes:
             return _complete(deck, problem.code, author, base)
@@ -165,10 +165,10 @@ def _merge(deck: Deck, offer: str, author: Author) -> Revision | None:
     base, version, listed = offer.split("/")
     mine = {int(card): int(change) for card, change in (pair.split("=") for pair in listed.split(",") if pair)}
     try:
-        seen, theirs = deck.counts_at(int(base)), deck.counts_at(int(version))
+        base_cards, theirs = deck.counts_at(int(base)), deck.counts_at(int(version))
     except Revision.DoesNotExist:
         raise BadEdit from None
     if Card.every.readable_by(author.account).filter(pk__in=mine, set__game=deck.format.game).count() != len(mine):
         raise BadEdit
-    cards = merge(seen, apply_changes(seen, mine), theirs).cards
+    cards = merge(base_cards, apply_changes(base_cards, mine), theirs).cards
     return deck.replace(cards, author, base=int(version), kind=Revision.Kind.MERGE)

@@ -34,9 +34,9 @@ class RandomStream:
             self._buffer = self._buffer[self._used :] + block
             self._used = 0
             self._counter += 1
-        taken = self._buffer[self._used : self._used + count]
+        chunk = self._buffer[self._used : self._used + count]
         self._used += count
-        return taken
+        return chunk
 
     def below(self, bound: int) -> int:
         """A uniform integer from 0 to `bound` − 1, by rejection: no remainder is likelier than another."""

@@ -54,10 +54,10 @@ class _VisibilityForm(forms.ModelForm):  # type: ignore[type-arg]
     """A form in which a deck with private cards stays private."""
 
     def clean_visibility(self) -> str:
-        chosen: str = self.cleaned_data["visibility"]
-        if chosen != Deck.Visibility.PRIVATE and self.instance.has_private_cards:
+        visibility: str = self.cleaned_data["visibility"]
+        if visibility != Deck.Visibility.PRIVATE and self.instance.has_private_cards:
             raise forms.ValidationError(PRIVATE_CARDS)
-        return chosen
+        return visibility
 
 
 class DeckForm(_VisibilityForm):
@@ -258,12 +258,12 @@ class FormatForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def clean_banned(self) -> list[str]:
         names = {name_key(name): name.strip() for name in self.cleaned_data["banned"].splitlines() if name_key(name)}
-        known = {
+        known_keys = {
             key
             for pair in Card.objects.named_any(names.values()).values_list("name_key", "name_en_key")
             for key in pair
         }
-        unknown = [name for key, name in names.items() if key not in known]
+        unknown = [name for key, name in names.items() if key not in known_keys]
         if unknown:
             raise forms.ValidationError(_("No such card: %(names)s."), params={"names": ", ".join(unknown)})
         return list(names.values())

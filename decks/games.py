@@ -61,9 +61,9 @@ class Deals(Protocol):
     template: str
 
     def build_context(
-        self, deck: Sequence[Copies], ratings: Mapping[CardRef, int], asked: Mapping[str, str], edition: str
+        self, deck: Sequence[Copies], ratings: Mapping[CardRef, int], query: Mapping[str, str], edition: str
     ) -> Mapping[str, Any]:
-        """Return the template data of the deal that `asked` (with its `seed`) describes."""
+        """Return the template data of the deal that `query` (with its `seed`) describes."""
 
 
 class Ratings(Protocol):
@@ -338,10 +338,10 @@ class DraftRules(Protocol):
     ) -> list[Pack]:
         """Return the packs of round `round_` (from 1) of a fixed way: one pack per place, or a single row."""
 
-    def rate(self, seen: BotView, level: str, stream: RandomStream) -> dict[str, float]:
+    def rate(self, view: BotView, level: str, stream: RandomStream) -> dict[str, float]:
         """Rate each instance in front of a bot of this level. The bot takes the best."""
 
-    def explain(self, seen: BotView) -> Mapping[str, PickReasons]:
+    def explain(self, view: BotView) -> Mapping[str, PickReasons]:
         """The parts of an expert's rating of each instance; {} if the bots of the game have none."""
 
     def build(self, pool: Sequence[tuple[str, Any]], edition: str) -> BuiltDeck:
@@ -393,8 +393,8 @@ def deck_game(game: str) -> DeckGame:
     """Return the `DeckGame` of a game. Raise LookupError if the game lacks decks."""
     if game not in DECK_GAMES:
         raise LookupError(f"The game {game!r} has no decks")
-    found: DeckGame = import_module(DECK_GAMES[game]).GAME
-    return found
+    game_rules: DeckGame = import_module(DECK_GAMES[game]).GAME
+    return game_rules
 
 
 def deck_games() -> dict[str, DeckGame]:
@@ -404,7 +404,7 @@ def deck_games() -> dict[str, DeckGame]:
 
 def get_draft_rules(game: str) -> DraftRules:
     """How a game is drafted; LookupError where it is not."""
-    found = deck_game(game).drafting if game in DECK_GAMES else None
-    if found is None:
+    draft_rules = deck_game(game).drafting if game in DECK_GAMES else None
+    if draft_rules is None:
         raise LookupError(f"The game {game!r} is not drafted")
-    return found
+    return draft_rules

@@ -54,8 +54,8 @@ def export_decks(user: User) -> dict[str, Any]:
     """Decks with their revisions, each as a list that the import reads back; what was said of others' decks."""
     decks = list(Deck.objects.filter(owner=user).with_details().prefetch_related("revisions", "editors"))
     fetch_cards(decks)
-    held = {card for deck in decks for row in deck.revisions.all() for card in row.counts}
-    cards = {card.pk: card.to_printed_card() for card in Card.every.complete().filter(pk__in=held)}
+    card_ids = {card for deck in decks for row in deck.revisions.all() for card in row.counts}
+    cards = {card.pk: card.to_printed_card() for card in Card.every.complete().filter(pk__in=card_ids)}
 
     def listed(counts: Mapping[int, int]) -> str:
         return lists.format_list(

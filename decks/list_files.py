@@ -185,15 +185,15 @@ def _read_csv(text: str) -> Iterator[Found]:
         yield BadRow(line, lines[line - 1][:200], BAD_CSV.with_(why=error))
 
 
-def _csv_row(line: int, shown: str, cells: Mapping[str, str]) -> Found:
+def _csv_row(line: int, line_text: str, cells: Mapping[str, str]) -> Found:
     count, number = cells.get("count") or "1", cells.get("number", "")
     if not _WHOLE.fullmatch(count):
-        return BadRow(line, shown, BAD_COUNT)
+        return BadRow(line, line_text, BAD_COUNT)
     if number and not _WHOLE.fullmatch(number):
-        return BadRow(line, shown, BAD_NUMBER)
+        return BadRow(line, line_text, BAD_NUMBER)
     side = "side" in cells.get("section", "").casefold() or "сайд" in cells.get("section", "").casefold()
     name = cells.get("name", "")
-    return ListRow(line, shown, name, int(count), cells.get("set", ""), int(number) if number else None, side)
+    return ListRow(line, line_text, name, int(count), cells.get("set", ""), int(number) if number else None, side)
 
 
 def _loaded(text: str) -> Any:
@@ -206,8 +206,8 @@ def _loaded(text: str) -> Any:
         why = (
             "nested too deeply" if isinstance(error, RecursionError) else getattr(error, "msg", "a number is too long")
         )
-        shown = text.splitlines()[line - 1].strip() if text.splitlines()[line - 1 :] else ""
-        return BadRow(line, shown[:200], BAD_JSON.with_(why=why))
+        line_text = text.splitlines()[line - 1].strip() if text.splitlines()[line - 1 :] else ""
+        return BadRow(line, line_text[:200], BAD_JSON.with_(why=why))
 
 
 def _read_json(text: str) -> Iterator[Found]:
@@ -220,18 +220,18 @@ def _read_json(text: str) -> Iterator[Found]:
         yield BadRow(1, text.strip()[:200], BAD_JSON_LIST.with_())
         return
     for line, card in enumerate(cards, start=1):
-        shown = card if isinstance(card, str) else json.dumps(card, ensure_ascii=False)
+        line_text = card if isinstance(card, str) else json.dumps(card, ensure_ascii=False)
         if isinstance(card, str):
             yield Lines(line, card.replace("\n", " "))
         elif not isinstance(card, dict) or not isinstance(card.get("name"), str):
-            yield BadRow(line, shown, BAD_CARD.with_())
+            yield BadRow(line, line_text, BAD_CARD.with_())
         elif not _is_count(card.get("count", 1)):
-            yield BadRow(line, shown, BAD_COUNT)
+            yield BadRow(line, line_text, BAD_COUNT)
         elif not (card.get("number") is None or _is_count(card["number"])):
-            yield BadRow(line, shown, BAD_NUMBER)
+            yield BadRow(line, line_text, BAD_NUMBER)
         else:
             yield ListRow(
-                line, shown, card["name"], card.get("count", 1), str(card.get("set") or ""), card.get("number")
+                line, line_text, card["name"], card.get("count", 1), str(card.get("set") or ""), card.get("number")
             )
 
 
@@ -257,8 +257,8 @@ def _read_tabletop(text: str) -> Iterator[Found]:
         yield BadRow(1, "ObjectStates", NO_CARDS)
     for line, (name, count) in enumerate(named.items(), start=1):
         yield ListRow(line, f"{count} {name}", name, count)
-    for line, (shown, count) in enumerate(unnamed.items(), start=len(named) + 1):
-        yield BadRow(line, f"{count} {shown}", NO_NICKNAME)
+    for line, (line_text, count) in enumerate(unnamed.items(), start=len(named) + 1):
+        yield BadRow(line, f"{count} {line_text}", NO_NICKNAME)
 
 
 def _cards_of(objects: list[Any], depth: int) -> Iterator[dict[str, Any]]:
@@ -281,21 +281,21 @@ def _read_cockatrice(text: str) -> Iterator[Found]:
         deck = ElementTree.fromstring(text)
     except ElementTree.ParseError as error:
         line = error.position[0]
-        shown = text.splitlines()[line - 1].strip() if text.splitlines()[line - 1 :] else ""
-        yield BadRow(line, shown[:200], BAD_XML.with_(why=error))
+        line_text = text.splitlines()[line - 1].strip() if text.splitlines()[line - 1 :] else ""
+        yield BadRow(line, line_text[:200], BAD_XML.with_(why=error))
         return
     line = 0
     for zone in deck.iter("zone"):
         for card in zone.iter("card"):
             line += 1
             name, count, number = card.get("name", ""), card.get("number", "1"), card.get("collectorNumber") or ""
-            shown = f"{count} {name}"
+            line_text = f"{count} {name}"
             if not _WHOLE.fullmatch(count):
-                yield BadRow(line, shown, BAD_COUNT)
+                yield BadRow(line, line_text, BAD_COUNT)
             else:
                 place = int(number) if _WHOLE.fullmatch(number) else None
                 code = card.get("setShortName") or ""
-                yield ListRow(line, shown, name, int(count), code, place, zone.get("name") == "side")
+                yield ListRow(line, line_text, name, int(count), code, place, zone.get("name") == "side")
     if not line:
         yield BadRow(1, text[:80], NO_CARDS)
 
@@ -303,13 +303,13 @@ def _read_cockatrice(text: str) -> Iterator[Found]:
 def _read_collection(text: str) -> Iterator[Found]:
     """Yield the cards of a collection: «10001 3 f:1 = 50» is the card, copies, copies of a printing, and the price."""
     for line, raw in enumerate(text.splitlines(), start=1):
-        shown = raw.strip()
-        found = _COLLECTION.fullmatch(shown)
-        if found is None:
+        line_text = raw.strip()
+        match = _COLLECTION.fullmatch(line_text)
+        if match is None:
             continue  # a comment: `layout_of` has seen all other lines
-        count = int(found[3]) + sum(map(int, _PRINTING.findall(found[4])))
+        count = int(match[3]) + sum(map(int, _PRINTING.findall(match[4])))
         if count:
-            yield ListRow(line, shown, "", count, str(int(found[1]) // 1000), int(found[1]) % 1000)
+            yield ListRow(line, line_text, "", count, str(int(match[1]) // 1000), int(match[1]) % 1000)
 
 
 def _read_lines(text: str) -> Iterator[Found]:

@@ -164,8 +164,8 @@ def _bare(piece: str) -> str:
 
 def order_number(raw: str) -> int | None:
     """Return the number of an item of a numbered list, such as «2. Name»."""
-    found = _ORDER.match(_BULLET.sub("", without_markup(raw))) if len(raw) <= LONGEST_LINE else None
-    return int(found[1]) if found else None
+    match = _ORDER.match(_BULLET.sub("", without_markup(raw))) if len(raw) <= LONGEST_LINE else None
+    return int(match[1]) if match else None
 
 
 def without_order(raw: str, numbered: bool) -> str:
@@ -185,7 +185,7 @@ def _split(text: str, separator: str) -> list[str]:
 
 
 def _tokens(text: str) -> list[_Token]:
-    return [_Token(found.lastgroup or "", found[0], *found.span()) for found in _TOKEN.finditer(text)]
+    return [_Token(match.lastgroup or "", match[0], *match.span()) for match in _TOKEN.finditer(text)]
 
 
 def read_part(text: str, part_of_line: bool = False, emphasized: bool = False) -> LinePart:
@@ -212,10 +212,10 @@ def read_part(text: str, part_of_line: bool = False, emphasized: bool = False) -
 
 def _heading_of(text: str) -> str:
     """Return the words of a heading, or "" for another line."""
-    if (found := _HEADING.match(text)) and name_key(found[1]) in _HEADINGS:
-        return found[1]
-    if found := _FORM_HEADING.match(text):
-        return str(found[1] or found[2])
+    if (match := _HEADING.match(text)) and name_key(match[1]) in _HEADINGS:
+        return match[1]
+    if match := _FORM_HEADING.match(text):
+        return str(match[1] or match[2])
     return ""
 
 
@@ -229,14 +229,14 @@ def _readings(text: str) -> Iterator[LineReading]:
     tokens = _tokens(text)
     while tokens and tokens[0].kind == "mark":
         del tokens[0]
-    found: dict[LineReading, None] = {}
+    readings: dict[LineReading, None] = {}
     for start, front in _fronts(tokens):
         for state in _ends(tokens, start, bool(front)):
             for reading in _reading(text, tokens, start, front, state):
-                found[reading] = None
+                readings[reading] = None
     for reading in _of_cells(text):
-        found[reading] = None
-    yield from sorted(found, key=lambda each: (-len(each.name), each.guess, len(each.counts) > 1, not each.set_code))
+        readings[reading] = None
+    yield from sorted(readings, key=lambda each: (-len(each.name), each.guess, len(each.counts) > 1, not each.set_code))
 
 
 def _fronts(tokens: list[_Token]) -> list[tuple[int, tuple[int, ...]]]:
@@ -253,8 +253,8 @@ def _fronts(tokens: list[_Token]) -> list[tuple[int, tuple[int, ...]]]:
 def _count_of(token: _Token) -> int | None:
     """Return the count that a token names."""
     if token.kind in ("times", "pieces", "number"):
-        found = re.search(r"[-−]?\d+", token.text)
-        return int(found[0].replace("−", "-")) if found else None
+        match = re.search(r"[-−]?\d+", token.text)
+        return int(match[0].replace("−", "-")) if match else None
     if token.kind == "group" and (inside := _COUNT.fullmatch(token.text[1:-1].strip())):
         return int(inside[1])
     return None

@@ -63,8 +63,8 @@ def without_markup(raw: str) -> str:
     return "".join(" " if _is_picture(each) else each for each in text).strip(" ")
 
 
-def _count_of_keycaps(found: re.Match[str]) -> str:
-    return f" ×{re.sub(r'[^0-9]', '', found[0])} "
+def _count_of_keycaps(match: re.Match[str]) -> str:
+    return f" ×{re.sub(r'[^0-9]', '', match[0])} "
 
 
 def _circled(text: str) -> str:
@@ -81,5 +81,5 @@ def _circled(text: str) -> str:
 
 def _is_picture(character: str) -> bool:
     """Whether a character is an emoji or another drawing; «№» is not."""
-    drawn = unicodedata.category(character) in ("So", "Co", "Cn") and character != "№"
-    return drawn or character in "\ufe0e\ufe0f\u20e3" or "\U0001f3fb" <= character <= "\U0001f3ff"
+    is_symbol = unicodedata.category(character) in ("So", "Co", "Cn") and character != "№"
+    return is_symbol or character in "\ufe0e\ufe0f\u20e3" or "\U0001f3fb" <= character <= "\U0001f3ff"

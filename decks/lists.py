@@ -160,13 +160,13 @@ def parse_list(text: str, shelf: Shelf, shape: Layout | None = None, language: s
     entries: list[_Entry | BadRow] = []
     numbered = _is_numbered(text) if (shape or layout_of(text)) == "text" else False
     cards = 0
-    for found in read_file(text, shape or layout_of(text)):
+    for entry in read_file(text, shape or layout_of(text)):
         if cards >= MOST_LINES:
-            entries.append(BadRow(found.line, found.text, TOO_LONG))
+            entries.append(BadRow(entry.line, entry.text, TOO_LONG))
             break
-        each = _entry(found, numbered)
+        each = _entry(entry, numbered)
         if isinstance(each, _Entry) and cards + len(each.parts) > MOST_LINES:
-            entries += [replace(each, parts=each.parts[: MOST_LINES - cards]), BadRow(found.line, "…", TOO_LONG)]
+            entries += [replace(each, parts=each.parts[: MOST_LINES - cards]), BadRow(entry.line, "…", TOO_LONG)]
             break
         cards += 1 if isinstance(each, BadRow) else len(each.parts)
         entries.append(each)
@@ -183,13 +183,13 @@ def _is_numbered(text: str) -> bool:
     )
 
 
-def _entry(found: ListRow | Lines | BadRow, numbered: bool) -> _Entry | BadRow:
-    if isinstance(found, BadRow):
-        return found
-    if isinstance(found, ListRow):
-        return _entry_of_row(found)
-    raw = found.text if order_number(found.text) is None else without_order(found.text, numbered)
-    return _entry_of_line(found.line, raw, found.text)
+def _entry(row: ListRow | Lines | BadRow, numbered: bool) -> _Entry | BadRow:
+    if isinstance(row, BadRow):
+        return row
+    if isinstance(row, ListRow):
+        return _entry_of_row(row)
+    raw = row.text if order_number(row.text) is None else without_order(row.text, numbered)
+    return _entry_of_line(row.line, raw, row.text)
 
 
 def _entry_of_line(place: int, raw: str, text: str) -> _Entry | BadRow:
@@ -239,9 +239,9 @@ class _Lookup:
     def __init__(self, shelf: Shelf, language: str) -> None:
         self.shelf = shelf
         self.language = language
-        self.known: dict[str, list[Copies]] = {}
+        self.copies_by_name: dict[str, list[Copies]] = {}
         self.places: dict[Place, list[Copies]] = {}
-        self.found: dict[CardRef, Copies] = {}
+        self.copies_by_ref: dict[CardRef, Copies] = {}
         self.lines: dict[CardRef, int] = {}
         self.side: list[Copies] = []
         self.mistakes: list[Mistake] = []
@@ -252,11 +252,11 @@ class _Lookup:
 
     def read(self, entries: list[_Entry | BadRow]) -> DeckList:
         self._fetch(each for entry in entries if isinstance(entry, _Entry) for each in entry.readings())
-        chosen = [[] if isinstance(entry, BadRow) else self._choose_cards(entry) for entry in entries]
+        choices = [[] if isinstance(entry, BadRow) else self._choose_cards(entry) for entry in entries]
         spellings = {
             place: self._other_spellings(entry)
             for place, entry in enumerate(entries)
-            if isinstance(entry, _Entry) and not any(isinstance(choice, _Choice) for _part, choice in chosen[place])
+            if isinstance(entry, _Entry) and not any(isinstance(choice, _Choice) for _part, choice in choices[place])
         }
         self._fetch(each for others in spellings.values() for other in others for each in other.readings())
         for place, entry in enumerate(entries):
@@ -265,17 +265,19 @@ class _Lookup:
                 self.mistakes.append(Mistake(entry.line, entry.text, entry.reason, row=row, written=entry.text))
                 self.rows.append(entry.text)
             else:
-                self._take(entry, self._respell(entry, spellings.get(place, [])) or chosen[place])
+                self._take(entry, self._respell(entry, spellings.get(place, [])) or choices[place])
         self.mistakes.sort(key=lambda mistake: mistake.line)
-        summed = tuple(self.found[ref].title for ref in self.found if self.lines[ref] > 1)
+        summed = tuple(self.copies_by_ref[ref].title for ref in self.copies_by_ref if self.lines[ref] > 1)
         return DeckList(
-            tuple(self.found.values()), tuple(self.mistakes), summed, tuple(self.side), tuple(self.respelt),
+            tuple(self.copies_by_ref.values()), tuple(self.mistakes), summed, tuple(self.side), tuple(self.respelt),
             tuple(self.remarks), "\n".join(self.rows),
         )  # fmt: skip
 
     def _fetch(self, readings: Iterable[LineReading]) -> None:
         listed = list(readings)
-        self.known.update(self.shelf.named({each.key for each in listed if each.key} - self.known.keys()))
+        self.copies_by_name.update(
+            self.shelf.named({each.key for each in listed if each.key} - self.copies_by_name.keys())
+        )
         places = {place for each in listed if (place := _place_of(each)) and place not in self.places}
         if places:
             self.places.update(self.shelf.find_by_number(places))
@@ -283,58 +285,58 @@ class _Lookup:
     def _choose_cards(self, entry: _Entry) -> list[tuple[LinePart, _Choice | Mistake]]:
         return [each for texts, stretches in entry.parts for each in self._choose_parts(texts, stretches)]
 
-    def _take(self, entry: _Entry, chosen: list[tuple[LinePart, _Choice | Mistake]]) -> None:
+    def _take(self, entry: _Entry, choices: list[tuple[LinePart, _Choice | Mistake]]) -> None:
         """Take the cards of a line; the line stands in the text as it was, or with one card on each line."""
-        for place, (part, choice) in enumerate(chosen):
+        for place, (part, choice) in enumerate(choices):
             if isinstance(choice, Mistake) and part.heading and not self._is_misspelt_title(part, choice):
                 self.aside = part.side
                 if not is_known_heading(part.text):
                     self.remarks[part.text] = None
             elif isinstance(choice, Mistake):
-                written = part.text if len(chosen) > 1 else entry.text
+                line_text = part.text if len(choices) > 1 else entry.text
                 mistake = self._with_suggestions(part, choice)
-                self.mistakes.append(replace(mistake, line=entry.line, row=len(self.rows) + place, written=written))
+                self.mistakes.append(replace(mistake, line=entry.line, row=len(self.rows) + place, written=line_text))
             else:
-                self._put(choice, self.aside or part.side or entry.side)
-        if entry.from_file and chosen and isinstance(chosen[0][1], _Choice):
-            copies = replace(chosen[0][1].copies, count=chosen[0][1].count)
+                self._add_choice(choice, self.aside or part.side or entry.side)
+        if entry.from_file and choices and isinstance(choices[0][1], _Choice):
+            copies = replace(choices[0][1].copies, count=choices[0][1].count)
             self.rows.append(("SB: " if entry.side else "") + line_of(copies, self.language).strip())
-        elif len(chosen) > 1:
-            self.rows += [part.text for part, _choice in chosen]
+        elif len(choices) > 1:
+            self.rows += [part.text for part, _choice in choices]
         else:
             self.rows.append(entry.text)
 
-    def _put(self, choice: _Choice, side: bool) -> None:
+    def _add_choice(self, choice: _Choice, side: bool) -> None:
         copies, count = choice.copies, choice.count
         self.remarks |= dict.fromkeys(choice.reading.remarks)
         if side:
             self.side.append(Copies(copies.card, count, copies.reprinted))
             return
-        before = self.found[copies.ref].count if copies.ref in self.found else 0
-        self.found[copies.ref] = Copies(copies.card, before + count, copies.reprinted)
+        before = self.copies_by_ref[copies.ref].count if copies.ref in self.copies_by_ref else 0
+        self.copies_by_ref[copies.ref] = Copies(copies.card, before + count, copies.reprinted)
         self.lines[copies.ref] = self.lines.get(copies.ref, 0) + 1
 
     def _choose_parts(
         self, texts: tuple[str, ...], stretches: Mapping[tuple[int, int], LinePart]
     ) -> list[tuple[LinePart, _Choice | Mistake]]:
         """Return the cards of the texts between commas: from each text on, the longest stretch that a card has."""
-        chosen: list[tuple[LinePart, _Choice | Mistake]] = []
+        choices: list[tuple[LinePart, _Choice | Mistake]] = []
         start = 0
         while start < len(texts):
             ends = sorted((end for at, end in stretches if at == start), reverse=True)
             if not ends:
                 part = LinePart(", ".join(texts[start:]), ())
-                chosen.append((part, Mistake(0, part.text, NO_SUCH_CARD)))
+                choices.append((part, Mistake(0, part.text, NO_SUCH_CARD)))
                 break
             tried = [(end, self._choose(stretches[start, end])) for end in ends]
             end, choice = next((each for each in tried if isinstance(each[1], _Choice)), tried[-1])
-            chosen.append((stretches[start, end], choice))
+            choices.append((stretches[start, end], choice))
             start = end
         whole = stretches.get((0, len(texts)))
-        several = sum(1 for part, _choice in chosen if part.usual and part.usual.counts) > 1
-        if whole and not several and not any(isinstance(choice, _Choice) for _part, choice in chosen):
+        several = sum(1 for part, _choice in choices if part.usual and part.usual.counts) > 1
+        if whole and not several and not any(isinstance(choice, _Choice) for _part, choice in choices):
             return [(whole, self._choose(whole))]
-        return chosen
+        return choices
 
     def _choose(self, part: LinePart) -> _Choice | Mistake:
         """Return the card that a part of a line means: the one with the longest name, or else the first mistake."""
@@ -350,7 +352,7 @@ class _Lookup:
 
     def _choose_reading(self, part: LinePart, reading: LineReading) -> _Choice | Mistake | None:
         place = _place_of(reading)
-        cards = self.places.get(place, []) if place else self.known.get(reading.key, [])
+        cards = self.places.get(place, []) if place else self.copies_by_name.get(reading.key, [])
         if not cards:
             return None
         offers = dict.fromkeys(copies.title for copies in cards)
@@ -434,12 +436,12 @@ class _Lookup:
     def _respell(self, entry: _Entry, spellings: list[_Entry]) -> list[tuple[LinePart, _Choice | Mistake]]:
         """Return the cards of the first spelling of a line all of whose parts are cards; else an empty list."""
         for each in spellings:
-            chosen = self._choose_cards(each)
-            if chosen and all(isinstance(choice, _Choice) for _part, choice in chosen):
-                for _part, choice in chosen:
+            choices = self._choose_cards(each)
+            if choices and all(isinstance(choice, _Choice) for _part, choice in choices):
+                for _part, choice in choices:
                     assert isinstance(choice, _Choice)
                     self.respelt.append(Respelling(entry.line, entry.text.strip(), choice.copies.title))
-                return chosen
+                return choices
         return []
 
     def _transliterated(self, entry: _Entry) -> _Entry:

@@ -42,10 +42,10 @@ def show_deck(deck: Deck, moderator: User) -> None:
 def tags(text: str) -> QuerySet[Tag]:
     """Tags of decks that others may read, and those that were hidden."""
     used = Deck.tags.through.objects.filter(tag=OuterRef("pk")).exclude(deck__visibility=Deck.Visibility.PRIVATE)
-    found = Tag.objects.filter(Exists(used) | Q(hidden=True))
+    rows = Tag.objects.filter(Exists(used) | Q(hidden=True))
     if text:
-        found = found.filter(name__icontains=text)
-    return found.annotate(said_at=F("made")).order_by("-made", "-pk")
+        rows = rows.filter(name__icontains=text)
+    return rows.annotate(said_at=F("made")).order_by("-made", "-pk")
 
 
 def describe_tag(tag: Tag) -> ModeratedText:
@@ -61,10 +61,10 @@ def show_tag(tag: Tag, moderator: User) -> None:
 
 
 def comments(text: str) -> QuerySet[Comment]:
-    found = Comment.objects.exclude(deck__visibility=Deck.Visibility.PRIVATE)
+    rows = Comment.objects.exclude(deck__visibility=Deck.Visibility.PRIVATE)
     if text:
-        found = found.filter(Q(text__icontains=text) | Q(author__username__icontains=text))
-    return found.annotate(said_at=F("made")).select_related("author", "deck").order_by("-made", "-pk")
+        rows = rows.filter(Q(text__icontains=text) | Q(author__username__icontains=text))
+    return rows.annotate(said_at=F("made")).select_related("author", "deck").order_by("-made", "-pk")
 
 
 def describe_comment(comment: Comment) -> ModeratedText:

@@ -76,9 +76,9 @@ class DeckPicture:
         self._list(draw)
         self._curve(draw)
         self._code(image)
-        written = io.BytesIO()
-        image.save(written, "PNG", optimize=True)
-        return written.getvalue()
+        buffer = io.BytesIO()
+        image.save(buffer, "PNG", optimize=True)
+        return buffer.getvalue()
 
     def _head(self, draw: ImageDraw.ImageDraw) -> None:
         draw.rectangle((0, 0, WIDTH, HEAD), PINE)
@@ -104,8 +104,8 @@ class DeckPicture:
         rows = room // _leading(size)
         lines = list(self.lines)
         if len(lines) > columns * rows:
-            left = sum(line.copies for line in lines[columns * rows - 1 :])
-            lines = [*lines[: columns * rows - 1], ListLine(0, self.more.format(count=left))]
+            remaining = sum(line.copies for line in lines[columns * rows - 1 :])
+            lines = [*lines[: columns * rows - 1], ListLine(0, self.more.format(count=remaining))]
         width = (WIDTH - SIDE - 2 * MARGIN) // columns
         for place, line in enumerate(lines):
             x, y = MARGIN + place // rows * width, top + place % rows * _leading(size)
@@ -156,9 +156,9 @@ def art_size(count: int) -> tuple[int, int]:
 
 def code_png(address: str) -> bytes:
     """The QR code of an address, one point a module, with its quiet zone."""
-    written = io.BytesIO()
-    segno.make(address, error="m").save(written, kind="png", scale=1, border=2, dark=PINE, light=PAPER)
-    return written.getvalue()
+    buffer = io.BytesIO()
+    segno.make(address, error="m").save(buffer, kind="png", scale=1, border=2, dark=PINE, light=PAPER)
+    return buffer.getvalue()
 
 
 def code_image(address: str) -> Image.Image:
@@ -173,8 +173,8 @@ def code_svg(address: str, label: str) -> str:
 
     The image includes a light background, because phones cannot read a code on a dark one.
     """
-    drawn = segno.make(address, error="m").svg_inline(border=4, dark=PINE, light=PAPER, omitsize=True, svgclass="qr")
-    return str(drawn.replace("<svg", f'<svg role="img" aria-label="{html.escape(label)}"', 1))
+    svg = segno.make(address, error="m").svg_inline(border=4, dark=PINE, light=PAPER, omitsize=True, svgclass="qr")
+    return str(svg.replace("<svg", f'<svg role="img" aria-label="{html.escape(label)}"', 1))
 
 
 def _leading(size: int) -> int:

@@ -11,7 +11,7 @@ from decks.models import Deck
 
 def hide_decks(card_set: CardSet, **_: Any) -> None:
     """Make the author's decks with cards of the set private. Raises `CardsInDecks` if others have such decks."""
-    held = Deck.objects.filter(cards__card__set=card_set)
-    if held.exclude(owner=card_set.owner_id).exists():
+    decks = Deck.objects.filter(cards__card__set=card_set)
+    if decks.exclude(owner=card_set.owner_id).exists():
         raise CardsInDecks
-    Deck.objects.filter(pk__in=held.values("pk")).update(visibility=Deck.Visibility.PRIVATE)
+    Deck.objects.filter(pk__in=decks.values("pk")).update(visibility=Deck.Visibility.PRIVATE)

@@ -108,8 +108,8 @@ class CustomSheets:
         sheets = {name: tuple(cards) for name, cards in data["sheets"].items()}
         return cls(sheets, layouts, data["replaces"], data["repeats"])
 
-    def booster(self, stream: RandomStream, drawn: Counter[tuple[str, CardKey]]) -> list[CardKey]:
-        """Draw a booster; `drawn` are the cards of earlier boosters by sheet, and gets those of this one.
+    def booster(self, stream: RandomStream, drawn_cards: Counter[tuple[str, CardKey]]) -> list[CardKey]:
+        """Draw a booster; `drawn_cards` counts the cards of earlier boosters by sheet, and gets those of this one.
 
         A card is drawn from the copies that are left on its sheet, without those of cards in the booster while others
         are left.
@@ -119,15 +119,15 @@ class CustomSheets:
         for slot in layout.slots:
             for _ in range(slot.count):
                 name = _weighted(stream, slot.sheets)
-                left = list(self.sheets[name])
+                available = list(self.sheets[name])
                 if not self.replaces:
-                    for key in Counter({k: n for (of, k), n in drawn.items() if of == name}).elements():
-                        left.remove(key)
-                others = left if self.repeats else [key for key in left if key not in cards]
-                if not left:
+                    for key in Counter({k: n for (of, k), n in drawn_cards.items() if of == name}).elements():
+                        available.remove(key)
+                others = available if self.repeats else [key for key in available if key not in cards]
+                if not available:
                     raise CannotOpen(name, "card", 0, 1)
-                cards.append(stream.choice(others or left))
-                drawn[name, cards[-1]] += 1
+                cards.append(stream.choice(others or available))
+                drawn_cards[name, cards[-1]] += 1
         return cards
 
 

@@ -17,26 +17,28 @@ def side_problems(
     """Every problem that a side board adds to those of its deck: too many cards, and what may not stand beside the
     deck, since copies of a name, sets and bans count over both together."""
     size = sum(each.count for each in side)
-    found = []
+    problems = []
     if size > fmt.side_board:
         most = fmt.side_board
         text = Term(
             f"В сайдборде {size} {inflect_cards(size).ru}, а разрешено не больше {most}.",
             f"The sideboard has {size} {inflect_cards(size).en}; at most {most} are allowed.",
         )
-        found.append(DeckProblem("side_board_size", "", most, size, (), text))
-    known = {(problem.code, problem.cards) for problem in game.check(deck, fmt).problems}
+        problems.append(DeckProblem("side_board_size", "", most, size, (), text))
+    main_problems = {(problem.code, problem.cards) for problem in game.check(deck, fmt).problems}
     both = game.check(_together(deck, side), replace(fmt, minimum=0, maximum=fmt.maximum + size))
     for problem in both.problems:
-        if (problem.code, problem.cards) not in known:
+        if (problem.code, problem.cards) not in main_problems:
             text = Term(f"Колода с сайдбордом: {problem.text.ru}", f"Deck and sideboard: {problem.text.en}")
-            found.append(replace(problem, text=text, fix=None))
-    return tuple(found)
+            problems.append(replace(problem, text=text, fix=None))
+    return tuple(problems)
 
 
 def _together(deck: Sequence[Copies], side: Sequence[Copies]) -> list[Copies]:
-    found = {each.ref: each for each in deck}
+    copies_by_ref = {each.ref: each for each in deck}
     for each in side:
-        known = found.get(each.ref)
-        found[each.ref] = each if known is None else replace(known, count=known.count + each.count)
-    return list(found.values())
+        main_copies = copies_by_ref.get(each.ref)
+        copies_by_ref[each.ref] = (
+            each if main_copies is None else replace(main_copies, count=main_copies.count + each.count)
+        )
+    return list(copies_by_ref.values())

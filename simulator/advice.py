@@ -68,5 +68,5 @@ def advise(rules: Engine, state: GameState, seat: int, seed: str) -> Advice | No
     """Return the advice for a seat; None for other decisions and other games."""
     if rules.pages.advice is None:
         return None
-    found: Any = import_module(rules.pages.advice).advise(state, seat, seed)
-    return found if isinstance(found, Advice) else None
+    advice: Any = import_module(rules.pages.advice).advise(state, seat, seed)
+    return advice if isinstance(advice, Advice) else None

@@ -40,8 +40,8 @@ class CardResult:
 def _percent(tally: Tally) -> Interval | None:
     if not tally.games:
         return None
-    found = share(tally)
-    return Interval(100 * found.value, 100 * found.low, 100 * found.high)
+    interval = share(tally)
+    return Interval(100 * interval.value, 100 * interval.low, 100 * interval.high)
 
 
 SOURCES: Final[dict[str, Callable[[CardRef], CardResult]]] = {}
@@ -49,5 +49,5 @@ SOURCES: Final[dict[str, Callable[[CardRef], CardResult]]] = {}
 
 def results_of(card: CardRef) -> list[CardResult]:
     """Every source that has games of the card."""
-    found = [source(card) for source in SOURCES.values()]
-    return [result for result in found if result.games]
+    results = [source(card) for source in SOURCES.values()]
+    return [result for result in results if result.games]

@@ -27,16 +27,16 @@ def matches(
         if first < second and a.level != b.level
     ]
     RandomStream(seed, "pairs").shuffle(pairs)
-    found: list[Match] = []
+    match_list: list[Match] = []
     for game, (a, b) in enumerate(islice(cycle(pairs), games)):
         decks = [tuple(cards[key] for key in each.deck) for each in (a, b)]
         pairing = DeckPairing(decks[0], decks[1], edition=edition, seed=int.from_bytes(seed[:4], "big"))
-        found.append(((a.level, b.level), pairing.as_plain(), game))
-    return found
+        match_list.append(((a.level, b.level), pairing.as_plain(), game))
+    return match_list
 
 
 def play_levels(
-    played: Sequence[Match], jobs: int = 1, told: Callable[[int], None] | None = None
+    match_list: Sequence[Match], jobs: int = 1, on_progress: Callable[[int], None] | None = None
 ) -> tuple[dict[Cell, Tally], int]:
     """The tallies of each two levels, from the side of the first named, and how many games crashed.
 
@@ -44,23 +44,23 @@ def play_levels(
     """
     tallies: dict[Cell, Tally] = {}
     crashes = 0
-    for done, (cell, outcome) in enumerate(_outcomes(played, jobs), start=1):
+    for count, (cell, outcome) in enumerate(_outcomes(match_list, jobs), start=1):
         if outcome is None:
             crashes += 1
         else:
-            won = Tally(wins=int(outcome == 0), draws=int(outcome == 2), losses=int(outcome == 1))
-            tallies[cell] = tallies.get(cell, Tally()) + won
-            tallies[cell[::-1]] = tallies.get(cell[::-1], Tally()) + won.swap_sides()
-        if told is not None:
-            told(done)
+            result = Tally(wins=int(outcome == 0), draws=int(outcome == 2), losses=int(outcome == 1))
+            tallies[cell] = tallies.get(cell, Tally()) + result
+            tallies[cell[::-1]] = tallies.get(cell[::-1], Tally()) + result.swap_sides()
+        if on_progress is not None:
+            on_progress(count)
     return tallies, crashes
 
 
-def _outcomes(played: Sequence[Match], jobs: int) -> Iterable[tuple[Cell, int | None]]:
+def _outcomes(match_list: Sequence[Match], jobs: int) -> Iterable[tuple[Cell, int | None]]:
     if jobs <= 1:
-        yield from map(_outcome, played)
+        yield from map(_outcome, match_list)
         return
-    yield from shared_out(_outcome, played, jobs)
+    yield from shared_out(_outcome, match_list, jobs)
 
 
 def _outcome(match: Match) -> tuple[Cell, int | None]:

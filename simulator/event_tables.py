@@ -23,11 +23,13 @@ logger = logging.getLogger(__name__)
 
 def find_waiting_table(event_id: str) -> Pairing | None:
     """The next table of the event that can be played: both decks are handed in."""
-    found = Pairing.objects.to_be_simulated().filter(
+    pairings = Pairing.objects.to_be_simulated().filter(
         round__event=event_id, first__deck__isnull=False, second__deck__isnull=False
     )
     return (
-        found.select_related("round__event", "first__deck", "second__deck").order_by("round__number", "table").first()
+        pairings.select_related("round__event", "first__deck", "second__deck")
+        .order_by("round__number", "table")
+        .first()
     )
 
 
@@ -84,15 +86,15 @@ def conceded_points(game: Mapping[str, Any], most: int) -> tuple[int, int]:
 
 
 def match(pairing: game_runner.DeckPairing, best_of: int) -> tuple[list[dict[str, Any]], Score | None]:
-    """Games until one has won the match, and the score; None where a game crashed.
+    """Play the games of a match. Return them and the score, which is None after a crash.
 
-    A game's winner is First in the next, where the rules let him choose (`Engine.winner_chooses`); elsewhere, and after
-    a draw, a lot decides. Five games are the most.
+    A game's winner is First in the next, if the rules let the winner choose (`Engine.winner_chooses`); otherwise,
+    and after a draw, chance decides. Five games are the most.
     """
     needed, most = games_of_match(best_of)
-    won, drawn, number = [0, 0], 0, 0
+    wins, draws, number = [0, 0], 0, 0
     games: list[dict[str, Any]] = []
-    while max(won) < needed and len(games) < most:
+    while max(wins) < needed and len(games) < most:
         record = game_runner.play_game(pairing, number)
         games.append(
             {
@@ -112,13 +114,13 @@ def match(pairing: game_runner.DeckPairing, best_of: int) -> tuple[list[dict[str
         if record.outcome is None:
             return games, None
         if record.outcome == 2:
-            drawn += 1
+            draws += 1
         else:
-            won[record.outcome] += 1
-        chosen = record.outcome != 2 and bool(pairing.engine.winner_chooses)
-        first = record.outcome if chosen else _lot(pairing.seed, len(games))
+            wins[record.outcome] += 1
+        is_choosing = record.outcome != 2 and bool(pairing.engine.winner_chooses)
+        first = record.outcome if is_choosing else _lot(pairing.seed, len(games))
         number += 1 if (number + 1) % 2 == first else 2  # even numbers have A as First
-    return games, Score(won[0], won[1], drawn)
+    return games, Score(wins[0], wins[1], draws)
 
 
 def _lot(seed: int, game: int) -> int:
@@ -143,13 +145,13 @@ def play_next(event_id: str) -> bool:
 
 def deck_of(game: str, cards: Mapping[str, int]) -> tuple[Any, ...]:
     """The printed cards of a deck that was handed in: counts by the keys of the log."""
-    found = cards_by_key(game, cards)
-    return tuple(found[key].to_printed_card() for key, count in sorted(cards.items()) for _ in range(count))
+    cards_by_ref = cards_by_key(game, cards)
+    return tuple(cards_by_ref[key].to_printed_card() for key, count in sorted(cards.items()) for _ in range(count))
 
 
 def events_with_waiting_tables() -> list[str]:
     """Ids of events in which a table waits that can be played."""
-    found = Pairing.objects.to_be_simulated().filter(
+    pairings = Pairing.objects.to_be_simulated().filter(
         round__event__phase=Event.Phase.PLAYING, first__deck__isnull=False, second__deck__isnull=False
     )
-    return list(found.order_by().values_list("round__event", flat=True).distinct())
+    return list(pairings.order_by().values_list("round__event", flat=True).distinct())

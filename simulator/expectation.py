@@ -33,17 +33,17 @@ def estimate_shares(
     Each game deals the information hidden from the seat again, unless `everything_open`. `place`: an option of the
     seat, which is taken first. `team`: all seats whose shares count as the seat's, where several win together.
     """
-    found = []
+    shares = []
     for number in games:
-        outcome = _played_on(rules, state, seat, f"{seed}/{number}", place, everything_open)
-        found.append(0.5 if outcome is None else sum(outcome.shares[each] for each in team or (seat,)))
-    return found
+        outcome = _play_out(rules, state, seat, f"{seed}/{number}", place, everything_open)
+        shares.append(0.5 if outcome is None else sum(outcome.shares[each] for each in team or (seat,)))
+    return shares
 
 
-def _played_on(
+def _play_out(
     rules: Engine, state: GameState, seat: int, luck: str, place: int | None, everything_open: bool
 ) -> Outcome | None:
-    """How the game ends; None where it does not within `MOST_DECISIONS`."""
+    """Play on to the end of the game; None if it takes more than `MOST_DECISIONS`."""
     game = state.clone(luck) if everything_open else state.determinize(seat, luck)
     players = {
         number: rules.player(rules.levels[QUICK], f"{luck}/player/{number}", 0) for number in range(max(rules.seats))

@@ -88,15 +88,15 @@ def start_game(pairing: DeckPairing, number: int, log: bool = False) -> GameStat
 def play_game(pairing: DeckPairing, number: int) -> GameRecord:
     """Play game `number`. An exception of the rules or of a player becomes a crash in the record and is not raised."""
     with _unswept():  # until the game's own objects are gone, so that the garbage collector does not scan them
-        return _played(pairing, number, False)[0]
+        return _play_game(pairing, number, False)[0]
 
 
 def play_with_log(pairing: DeckPairing, number: int) -> tuple[GameRecord, GameState]:
     """As `play_game`, and the finished game with its log."""
-    return _played(pairing, number, True)
+    return _play_game(pairing, number, True)
 
 
-def _played(pairing: DeckPairing, number: int, log: bool) -> tuple[GameRecord, GameState]:
+def _play_game(pairing: DeckPairing, number: int, log: bool) -> tuple[GameRecord, GameState]:
     record = GameRecord(number, number % 2)
     state = start_game(pairing, number, log)
     try:
@@ -134,7 +134,7 @@ class _Minds:
     def __init__(self, pairing: DeckPairing, number: int) -> None:
         self._pairing = pairing
         self._seed = f"{pairing.seed}/{number}/player"
-        self._made: dict[int, tuple[int, Player]] = {}
+        self._players: dict[int, tuple[int, Player]] = {}
 
     def player(self, seat: int) -> Chooser:
         """The player of a seat for the whole game."""
@@ -143,11 +143,11 @@ class _Minds:
         return self._make(seat, f"{self._seed}/{seat}")
 
     def of(self, seat: int, turn: int) -> Player:
-        """The player of a seat that tells of its choices, as it is made for a turn."""
-        made = self._made.get(seat)
-        if made is None or made[0] != turn:
-            made = self._made[seat] = turn, self._make(seat, f"{self._seed}/{seat}/{turn}")
-        return made[1]
+        """Return the player of a seat that explains its choices, created for a turn."""
+        player = self._players.get(seat)
+        if player is None or player[0] != turn:
+            player = self._players[seat] = turn, self._make(seat, f"{self._seed}/{seat}/{turn}")
+        return player[1]
 
     def _make(self, seat: int, seed: str) -> Player:
         return self._pairing.engine.player(self._pairing.levels[seat], seed, self._pairing.playouts)
@@ -197,18 +197,18 @@ class Decision:
 
 
 def replay(pairing: DeckPairing, number: int, options: Iterable[int]) -> Iterator[tuple[GameState, Decision | None]]:
-    """Game `number` again, by the options taken: the game before each decision and the decision, at the end the
-    finished game and None. The game keeps its log. Raises `ReplayDivergence` where an option is not there.
+    """Replay game `number` by its options. Yield the game before each decision with the decision, at the end the
+    finished game with None. The game keeps its log. Raises `ReplayDivergence` where an option is not there.
     """
     state = start_game(pairing, number, log=True)
     state.advance()
     waiting = list(state.to_act)
-    for chosen in options:
-        if state.over or chosen >= len(state.options(waiting[0])):
+    for option in options:
+        if state.over or option >= len(state.options(waiting[0])):
             raise ReplayDivergence(state.turn)
         seat = waiting.pop(0)
-        yield state, Decision(seat, chosen)
-        state.take(seat, chosen)
+        yield state, Decision(seat, option)
+        state.take(seat, option)
         if not waiting:
             state.advance()
             waiting = list(state.to_act)

@@ -163,7 +163,7 @@ class GameState(Protocol):
     def take(self, seat: int, place: int) -> None:
         """Takes the option of that place in `options(seat)`, which is legal by its being there."""
 
-    def play_on(self, players: Sequence[Chooser], taken: list[int], most: int) -> None:
+    def play_on(self, players: Sequence[Chooser], choices: list[int], most: int) -> None:
         """Plays until the game is over: asks for each seat that is to act its player, and appends to `taken` the place
         of the option. RuntimeError after more than `most` decisions."""
 
@@ -367,8 +367,8 @@ def engine(game: str) -> Engine:
     """Return the engine of a game. Raises LookupError for a game without an engine."""
     if game not in ENGINES:
         raise LookupError(f"The game {game!r} has no engine")
-    found: Engine = import_module(ENGINES[game]).ENGINE
-    return found
+    game_engine: Engine = import_module(ENGINES[game]).ENGINE
+    return game_engine
 
 
 def has_desk(game: str) -> bool:

@@ -64,7 +64,7 @@ QUOTAS = {"puzzles of guests": puzzles_of_guests}
 
 def export_scenarios_and_puzzles(user: User) -> dict[str, Any]:
     """The scenarios as their files, and the solved puzzles by game and key."""
-    kept = SavedScenario.objects.filter(author=user).order_by("created")
+    scenarios = SavedScenario.objects.filter(author=user).order_by("created")
     return {
         "scenarios": [
             {
@@ -74,7 +74,7 @@ def export_scenarios_and_puzzles(user: User) -> dict[str, Any]:
                 "changed": scenario.changed.isoformat(),
                 "file": scenario.text,
             }
-            for scenario in kept
+            for scenario in scenarios
         ],
         "own_puzzles": [
             {

@@ -45,24 +45,30 @@ class Coverage:
 
 
 def coverage(rules: Engine, title: str, rows: Sequence[Sequence[Any]]) -> Coverage:
-    """Of a deck as `Engine.rows` wrote it."""
+    """Return the coverage of a deck in the form of `Engine.rows`."""
     copies = Counter(rules.cards(rows))
-    left = rules.left_out(tuple(copies))
+    unsimulated = rules.left_out(tuple(copies))
     return Coverage(
         title,
         sum(copies.values()),
-        tuple(_told(card, count, left[card.ref]) for card, count in copies.items() if card.ref in left),
         tuple(
-            _told(card, count, (text,)) for card, count in copies.items() if (text := getattr(card, "played_as", ""))
+            _describe_card(card, count, unsimulated[card.ref])
+            for card, count in copies.items()
+            if card.ref in unsimulated
+        ),
+        tuple(
+            _describe_card(card, count, (text,))
+            for card, count in copies.items()
+            if (text := getattr(card, "played_as", ""))
         ),
     )
 
 
-def _told(card: Any, count: int, sentences: Sequence[str]) -> Card:
+def _describe_card(card: Any, count: int, sentences: Sequence[str]) -> Card:
     name = Term(card.name_ru or card.name_en, card.name_en or card.name_ru)
     return Card(name, count, tuple(map(GAMES[card.game].cards.in_words, sentences)))
 
 
-def worth_telling(found: Sequence[Coverage]) -> list[Coverage]:
-    """Those of the decks of which something is not played as printed."""
-    return [each for each in found if each.partly or each.played_as]
+def worth_telling(coverages: Sequence[Coverage]) -> list[Coverage]:
+    """Return the decks that have a card not played as printed."""
+    return [each for each in coverages if each.partly or each.played_as]

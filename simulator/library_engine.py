@@ -97,8 +97,8 @@ class LibraryState(ABC):
         self.game.advance()
 
     def options(self, seat: int) -> Sequence[int]:
-        found: Sequence[int] = self.game.options(seat)
-        return found
+        places: Sequence[int] = self.game.options(seat)
+        return places
 
     def why_not(self, seat: int, action: int) -> Sequence[str]:
         clauses: Sequence[str] = self.game.why_not(seat, action)
@@ -113,19 +113,19 @@ class LibraryState(ABC):
     def take(self, seat: int, place: int) -> None:
         self.game.take(seat, self.game.options(seat)[place])
 
-    def play_on(self, players: Sequence[Chooser], taken: list[int], most: int) -> None:
+    def play_on(self, players: Sequence[Chooser], choices: list[int], most: int) -> None:
         self.advance()
         while not self.over:
             for seat in self.to_act:
-                taken.append(players[seat].choose(self, self.options(seat)))
-                self.take(seat, taken[-1])
+                choices.append(players[seat].choose(self, self.options(seat)))
+                self.take(seat, choices[-1])
             self.advance()
-            if len(taken) > most:
+            if len(choices) > most:
                 raise RuntimeError(f"more than {most} decisions")
 
     def describe(self, seat: int, action: int) -> Term:
-        said: Term = self.game.describe(seat, action)
-        return said
+        text: Term = self.game.describe(seat, action)
+        return text
 
     def view(self, seat: int) -> Any:
         return self.game.view(seat)

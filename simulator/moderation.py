@@ -15,10 +15,10 @@ from simulator.models import OwnPuzzle
 
 def find_puzzles(text: str) -> QuerySet[OwnPuzzle]:
     """Return the puzzles that others may open: those that a search has proved."""
-    found = OwnPuzzle.objects.filter(state=OwnPuzzle.State.PROVED)
+    puzzles = OwnPuzzle.objects.filter(state=OwnPuzzle.State.PROVED)
     if text:
-        found = found.filter(Q(title__icontains=text) | Q(text__icontains=text))
-    return found.annotate(said_at=F("created")).select_related("author").order_by("-created", "-pk")
+        puzzles = puzzles.filter(Q(title__icontains=text) | Q(text__icontains=text))
+    return puzzles.annotate(said_at=F("created")).select_related("author").order_by("-created", "-pk")
 
 
 def describe_puzzle(puzzle: OwnPuzzle) -> ModeratedText:

@@ -77,7 +77,7 @@ class Modes(Protocol):
     def check(self, mode: str, settings: Mapping[str, Any]) -> Term:
         """Return a sentence that sums up the settings. Raises `BadSettings`."""
 
-    def opposition(self, mode: str, lists: Sequence[Any], seed: str, left: Sequence[Any] = ()) -> Sequence[Any]:
+    def opposition(self, mode: str, lists: Sequence[Any], seed: str, spare: Sequence[Any] = ()) -> Sequence[Any]:
         """The cards of the automatic seats, in their order, against these lists of the players. `left` are the cards
         that a draft left over: then these.
 
@@ -97,16 +97,16 @@ def modes(game: str) -> Modes | None:
     """The modes of a game: `MODES` of simulator/<game>/modes.py; None where there is only the usual one."""
     if game not in ROOMS:
         return None
-    found: Modes = import_module(ROOMS[game]).MODES
-    return found
+    game_modes: Modes = import_module(ROOMS[game]).MODES
+    return game_modes
 
 
 def mode(game: str, slug: str) -> Mode:
     """The mode of that slug. LookupError where there is none."""
-    found = modes(game)
-    if found is None or slug not in found.modes:
+    game_modes = modes(game)
+    if game_modes is None or slug not in game_modes.modes:
         raise LookupError(f"The game {game!r} has no mode {slug!r}")
-    return found.modes[slug]
+    return game_modes.modes[slug]
 
 
 def teams(game: str, slug: str) -> tuple[int, ...]:
@@ -117,6 +117,6 @@ def teams(game: str, slug: str) -> tuple[int, ...]:
 def shares_without(sides: Sequence[int], losers: Sequence[int]) -> tuple[float, ...]:
     """The shares of the win by seat where these seats have lost by clock or word: the teams without one of them share
     it; all of them where every team has lost."""
-    lost = {sides[seat] for seat in losers}
-    winners = [seat for seat, side in enumerate(sides) if side not in lost] or list(range(len(sides)))
+    losing_sides = {sides[seat] for seat in losers}
+    winners = [seat for seat, side in enumerate(sides) if side not in losing_sides] or list(range(len(sides)))
     return tuple(1.0 / len(winners) if seat in winners else 0.0 for seat in range(len(sides)))

@@ -49,26 +49,26 @@ def find_deck(name: str, game: str = "", shelf: Callable[[str], Shelf] | None = 
     path = Path(name)
     if path.is_file():
         text = path.read_text(encoding="utf-8-sig")
-        found = lists.parse_list(text, shipped_decks.shelf(game))
-        if found.mistakes and shelf is not None:
-            found = lists.parse_list(text, shelf(game))
+        deck_list = lists.parse_list(text, shipped_decks.shelf(game))
+        if deck_list.mistakes and shelf is not None:
+            deck_list = lists.parse_list(text, shelf(game))
     else:
         source = shipped_decks.find(name, game)
         if source is None:
-            known = ", ".join(sorted(shipped_decks.decks(game)))
+            names = ", ".join(sorted(shipped_decks.decks(game)))
             raise UnknownDeck(
                 name,
                 Term(
-                    f"нет ни файла, ни колоды с именем «{name}»; есть колоды: {known}",
-                    f"there is neither a file nor a deck named “{name}”; the decks are: {known}",
+                    f"нет ни файла, ни колоды с именем «{name}»; есть колоды: {names}",
+                    f"there is neither a file nor a deck named “{name}”; the decks are: {names}",
                 ),
             )
-        found = shipped_decks.cards_of(source, game)
-    if found.mistakes:
+        deck_list = shipped_decks.cards_of(source, game)
+    if deck_list.mistakes:
         raise UnknownDeck(
-            name, Term(f"{name}: не все строки поняты", f"{name}: some lines are not known"), found.mistakes
+            name, Term(f"{name}: не все строки поняты", f"{name}: some lines are not known"), deck_list.mistakes
         )
-    cards = tuple(copies.card for copies in found.cards for _ in range(copies.count))
+    cards = tuple(copies.card for copies in deck_list.cards for _ in range(copies.count))
     least = engine(game).smallest_deck
     if len(cards) < least:
         raise UnknownDeck(
@@ -107,9 +107,9 @@ class Summary:
             self.crashes += 1
             self.errors.append(f"{record.number}: {record.reason}")
             return
-        won = Tally(wins=int(record.outcome == 0), draws=int(record.outcome == 2), losses=int(record.outcome == 1))
-        self.tally += won
-        self.first += won if record.first == 0 else won.swap_sides()
+        result = Tally(wins=int(record.outcome == 0), draws=int(record.outcome == 2), losses=int(record.outcome == 1))
+        self.tally += result
+        self.first += result if record.first == 0 else result.swap_sides()
         self.adjudicated += record.adjudicated
         self.endless += record.endless
         self.turns += record.turns
@@ -142,7 +142,7 @@ class Summary:
 
 
 def simulate(
-    pairing: DeckPairing, games: int, jobs: int = 1, told: Callable[[int], None] | None = None
+    pairing: DeckPairing, games: int, jobs: int = 1, on_progress: Callable[[int], None] | None = None
 ) -> tuple[Summary, float]:
     """Play games 0 … `games` − 1 in `jobs` processes; the summary, and the seconds that the games took.
 
@@ -150,10 +150,10 @@ def simulate(
     """
     summary = Summary()
     began = time.perf_counter()
-    for done, record in enumerate(_records(pairing, games, jobs), start=1):
+    for count, record in enumerate(_records(pairing, games, jobs), start=1):
         summary.add(record)
-        if told is not None:
-            told(done)
+        if on_progress is not None:
+            on_progress(count)
     return summary, time.perf_counter() - began
 
 

@@ -14,12 +14,12 @@ LIBRARY = ("catalog/core/terms.py", "simulator/library_engine.py", "simulator/li
 
 def list_files(places: Iterable[str], not_played: Sequence[str]) -> list[str]:
     """The files below these places, relative to the project, without those whose names begin as in `not_played`."""
-    found: list[str] = []
+    paths: list[str] = []
     for place in places:
         path = ROOT / place
         files = sorted(path.rglob("*")) if path.is_dir() else [path]
-        found.extend(file.relative_to(ROOT).as_posix() for file in files if file.suffix in PLAYED)
-    return [name for name in found if not name.startswith(tuple(not_played))]
+        paths.extend(file.relative_to(ROOT).as_posix() for file in files if file.suffix in PLAYED)
+    return [name for name in paths if not name.startswith(tuple(not_played))]
 
 
 def sources_digest(files: Iterable[str]) -> str:

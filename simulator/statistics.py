@@ -80,9 +80,9 @@ def share(tally: Tally, z: float = Z95, between: float = 0.0) -> Interval:
         return Interval(0.5, 0.0, 1.0)
     mean = tally.share
     k = z * z / n
-    drawn = tally.draws / (n + z * z)
+    draw_share = tally.draws / (n + z * z)
     middle = (2 * mean + k) / (2 * (1 + k))
-    spread = math.sqrt(max(0.0, (2 * mean + k) ** 2 - 4 * (1 + k) * (mean * mean + k * (drawn / 4 + between)))) / (
+    spread = math.sqrt(max(0.0, (2 * mean + k) ** 2 - 4 * (1 + k) * (mean * mean + k * (draw_share / 4 + between)))) / (
         2 * (1 + k)
     )
     return Interval(mean, max(0.0, middle - spread), min(1.0, middle + spread))
@@ -94,13 +94,13 @@ def share_of_parts(parts: Iterable[Tally]) -> Interval:
     The difference between the kinds is not random, so the interval is narrower than that of as many games of one kind:
     by the variance between the shares of the parts, less the random part of it, shrunk as the share of draws is.
     """
-    played = [part for part in parts if part.games]
-    total = sum(played, Tally())
+    nonempty = [part for part in parts if part.games]
+    total = sum(nonempty, Tally())
     if not total.games:
         return share(total)
-    spread = sum(part.games * (part.share - total.share) ** 2 for part in played) / total.games
+    spread = sum(part.games * (part.share - total.share) ** 2 for part in nonempty) / total.games
     one = total.share * (1 - total.share) - total.draws / total.games / 4  # game's variance, were all of one kind
-    beyond = max(0.0, spread - one * (len(played) - 1) / total.games)
+    beyond = max(0.0, spread - one * (len(nonempty) - 1) / total.games)
     return share(total, between=beyond * total.games / (total.games + Z95 * Z95))
 
 
@@ -236,8 +236,8 @@ def lead_at_any_time(tally: Tally, match_ups: int = 1, alpha: float = EITHER_WAY
 
 def final_lead(tally: Tally, match_ups: int = 1, alpha: float = EITHER_WAY) -> Lead:
     """As `lead_at_any_time` of games whose number was fixed before, once all of them are played: one look."""
-    found = share(tally, z_of_several(match_ups, alpha))
-    return "better" if found.low > 0.5 else "worse" if found.high < 0.5 else ""
+    interval = share(tally, z_of_several(match_ups, alpha))
+    return "better" if interval.low > 0.5 else "worse" if interval.high < 0.5 else ""
 
 
 def _least(tally: Tally, alpha: float) -> float:
@@ -305,7 +305,7 @@ ELO = 400 / math.log(10)
 PRIOR = 1e-2  # weight of a normal prior around 0: keeps the rating of a deck that won everything finite
 
 
-def bradley_terry(decks: int, played: Sequence[Games], rounds: int = 50) -> Ratings:
+def bradley_terry(decks: int, games_list: Sequence[Games], rounds: int = 50) -> Ratings:
     """Fit P(First wins) = 1 / (1 + exp(−(first − second + advantage))) by Newton's method; a draw is half a win.
 
     The errors are those of games whose points vary by p(1 − p) − d/4 where a share d is drawn, as in `share`.
@@ -318,7 +318,7 @@ def bradley_terry(decks: int, played: Sequence[Games], rounds: int = 50) -> Rati
         gradient = [-PRIOR * value for value in x]
         information = [[PRIOR if i == j else 0.0 for j in range(size)] for i in range(size)]
         varied = [list(row) for row in information]  # how the pulls vary: as informative as wins, less what draws save
-        for cell in played:
+        for cell in games_list:
             n = cell.tally.games
             if not n or cell.first == cell.second:
                 continue
@@ -340,11 +340,11 @@ def bradley_terry(decks: int, played: Sequence[Games], rounds: int = 50) -> Rati
     centre = sum(x[:decks]) / decks if decks else 0.0
     errors = []  # of a rating's distance from the mean, and of the advantage
     for unknown in range(size):
-        told = _solve(information, _contrast(unknown, decks))
+        strengths = _solve(information, _contrast(unknown, decks))
         variance = sum(
             one * cell * other
-            for one, row in zip(told, varied, strict=True)
-            for cell, other in zip(row, told, strict=True)
+            for one, row in zip(strengths, varied, strict=True)
+            for cell, other in zip(row, strengths, strict=True)
         )
         errors.append(math.sqrt(max(0.0, variance)))
     return Ratings(
@@ -375,6 +375,6 @@ def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
                 rows[r] = [a - factor * b for a, b in zip(rows[r], rows[i], strict=True)]
     solution = [0.0] * size
     for i in reversed(range(size)):
-        known = sum(rows[i][j] * solution[j] for j in range(i + 1, size))
-        solution[i] = (rows[i][size] - known) / rows[i][i]
+        partial_sum = sum(rows[i][j] * solution[j] for j in range(i + 1, size))
+        solution[i] = (rows[i][size] - partial_sum) / rows[i][i]
     return solution

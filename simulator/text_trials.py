@@ -86,7 +86,7 @@ def _keep(rules: Engine, trials: TextTrials, row: Card, faults: Mapping[str, str
 def _simulated(rules: Engine, trials: TextTrials, row: Card, neighbours: Sequence[Any]) -> str:
     """How much of a card is played now: as much as is understood, without the sentences in quarantine."""
     printed = row.to_printed_card()
-    understood: str = GAMES[rules.slug].cards.reader(Contents())(printed).simulated
-    if not row.quarantined or understood == Card.Simulated.NO:
-        return understood
+    reading: str = GAMES[rules.slug].cards.reader(Contents())(printed).simulated
+    if not row.quarantined or reading == Card.Simulated.NO:
+        return reading
     return Card.Simulated.PARTLY if trials.find_played_sentences(printed, neighbours) else Card.Simulated.NO

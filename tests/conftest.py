@@ -195,14 +195,14 @@ def _rows_are_read_afresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     A process that once said that it serves writes a pulse by its next request: in the rows of another test it would
     stop the clocks.
     """
-    monkeypatch.setattr(outage, "_told", None)
+    monkeypatch.setattr(outage, "_last_beat", None)
     set_urlconf(None)
     translation.deactivate()  # the language of the last request
     yield
     pairings.forget()
     claiming.forget_paces()
     replays._frames.cache_clear()
-    replays._told.cache_clear()
+    replays._explain_choice.cache_clear()
 
 
 @pytest.fixture(autouse=True)

@@ -103,5 +103,5 @@ def can_mount() -> str:
     if not find_program("unshare"):
         return "unshare is not installed"
     tried = ["unshare", "--mount", "--map-root-user", "mount", "-t", "tmpfs", "drill", "/mnt"]
-    done = subprocess.run(tried, capture_output=True, text=True, check=False)
-    return "" if done.returncode == 0 else f"no mounts are allowed here: {done.stderr.strip()}"
+    result = subprocess.run(tried, capture_output=True, text=True, check=False)
+    return "" if result.returncode == 0 else f"no mounts are allowed here: {result.stderr.strip()}"

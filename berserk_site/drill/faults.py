@@ -11,7 +11,7 @@ from berserk_site.drill.disk_faults import can_mount, full_disk, moved_folder, r
 from berserk_site.drill.load_faults import endless_positions, slow_connections
 from berserk_site.drill.own_servers import can_serve_postgres, can_serve_redis
 from berserk_site.drill.report import DrillReport
-from berserk_site.drill.service_faults import can_compile, clock_jump, lost_cache, lost_database, stopped_worker
+from berserk_site.drill.service_faults import can_compile, clock_jump, stop_cache, stop_database, stopped_worker
 
 
 @dataclass(frozen=True)
@@ -28,8 +28,8 @@ FAULTS: Final = (
     Fault("read-only folder", read_only_folder, can_mount),
     Fault("moved folder", moved_folder),
     Fault("stopped worker", stopped_worker),
-    Fault("lost database", lost_database, can_serve_postgres),
-    Fault("lost cache", lost_cache, can_serve_redis),
+    Fault("lost database", stop_database, can_serve_postgres),
+    Fault("lost cache", stop_cache, can_serve_redis),
     Fault("clock jump", clock_jump, can_compile),
     Fault("slow connections", slow_connections),
     Fault("endless positions", endless_positions),

@@ -102,12 +102,12 @@ def endless_positions(folder: Path) -> DrillReport:
                 alone.status == 200 or (alone.status in REFUSALS and bool(alone.retry_after)),
             )
             with ThreadPoolExecutor(SENDERS) as pool:
-                sent = [
+                futures = [
                     pool.submit(Visitor(site.port).submit, address, document=position, mode="play", passed=2000)
                     for _number in range(SENDERS)
                 ]
                 _ask_for(SECONDS / 3, site, report)
-                answers = [each.result() for each in sent]
+                answers = [each.result() for each in futures]
             counted = ", ".join(f"{answer.status} after {answer.seconds:.1f} s" for answer in answers)
             report.note(f"{SENDERS} at once: {counted}", all(answer.status in {200, *REFUSALS} for answer in answers))
         report.recovery(site)

@@ -36,7 +36,7 @@ def stopped_worker(folder: Path) -> DrillReport:
     return report
 
 
-def lost_database(folder: Path) -> DrillReport:
+def stop_database(folder: Path) -> DrillReport:
     """PostgreSQL dies and comes back."""
     report = DrillReport()
     with serve_postgres() as (database, address), TrialSite(folder, DATABASE_URL=address) as site:
@@ -52,7 +52,7 @@ def lost_database(folder: Path) -> DrillReport:
     return report
 
 
-def lost_cache(folder: Path) -> DrillReport:
+def stop_cache(folder: Path) -> DrillReport:
     """The Redis of the cache and of the queue dies and comes back empty."""
     report = DrillReport()
     with ExitStack() as stack:

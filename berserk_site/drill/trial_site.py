@@ -40,8 +40,8 @@ class Answer(NamedTuple):
     @property
     def title(self) -> str:
         """The heading of the page."""
-        found = re.search(r"<h1[^>]*>([^<]+)", self.text)
-        return found[1].strip() if found else self.text[:80]
+        match = re.search(r"<h1[^>]*>([^<]+)", self.text)
+        return match[1].strip() if match else self.text[:80]
 
 
 class Visitor:
@@ -53,7 +53,7 @@ class Visitor:
 
     def ask(self, path: str, fields: Mapping[str, object] | None = None) -> Answer:
         """Get a page, or post a form."""
-        begun = time.monotonic()
+        start = time.monotonic()
         headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
         body = None
         if fields is not None:
@@ -65,12 +65,12 @@ class Visitor:
                 answer = connection.getresponse()
                 text = answer.read().decode(errors="replace")
         except (OSError, http.client.HTTPException) as error:
-            return Answer(0, str(error), time.monotonic() - begun)
+            return Answer(0, str(error), time.monotonic() - start)
         for name, value in answer.getheaders():
             if name.lower() == "set-cookie":
                 key, _, content = value.partition(";")[0].partition("=")
                 self.cookies[key] = content
-        return Answer(answer.status, text, time.monotonic() - begun, answer.getheader("Retry-After", ""))
+        return Answer(answer.status, text, time.monotonic() - start, answer.getheader("Retry-After", ""))
 
     def submit(self, path: str, **fields: object) -> Answer:
         """Open a page with a form and send the form."""
@@ -84,18 +84,18 @@ class Visitor:
         """Make an empty deck: the change by which the drill sees whether the site takes changes."""
         page = self.ask(f"/{GAME}/decks/new/")
         token = re.search(r'csrfmiddlewaretoken" value="([^"]+)', page.text)
-        chosen = re.search(r'name="format"[^>]*value="([^"]+)"|<option value="([^"]+)"', page.text)
-        if token is None or chosen is None:
+        match = re.search(r'name="format"[^>]*value="([^"]+)"|<option value="([^"]+)"', page.text)
+        if token is None or match is None:
             return page
-        fields = {"csrfmiddlewaretoken": token[1], "name": "Drill", "format": chosen[1] or chosen[2]}
+        fields = {"csrfmiddlewaretoken": token[1], "name": "Drill", "format": match[1] or match[2]}
         return self.ask(f"/{GAME}/decks/new/", fields)
 
 
 def make_environment(folder: Path, **others: str) -> dict[str, str]:
     """The environment of a trial site with that folder; the site that runs the drill leaves no setting in it."""
-    kept = {name: value for name, value in os.environ.items() if name not in PLAIN}
+    environment = {name: value for name, value in os.environ.items() if name not in PLAIN}
     own = {"VAR_DIR": str(folder), "DEBUG": "off", "HTTPS": "off", "SECRET_KEY": "a key for the drill only"}
-    return kept | own | {"PYTHONUNBUFFERED": "1", "ENGINE": "interpreted"} | others
+    return environment | own | {"PYTHONUNBUFFERED": "1", "ENGINE": "interpreted"} | others
 
 
 def prepare(folder: Path) -> None:
@@ -146,14 +146,14 @@ class TrialSite:
 
     def processes(self, role: str = "") -> list[int]:
         """The process ids of the site, or those of one role."""
-        found = []
+        pids = []
         for each in Path("/proc").glob("[0-9]*"):
             with suppress(OSError):
                 command = (each / "cmdline").read_bytes().split(b"\0")
                 is_own = f"VAR_DIR={self.folder}\0".encode() in (each / "environ").read_bytes()
                 if is_own and (not role or role.encode() in command):
-                    found.append(int(each.name))
-        return sorted(found)
+                    pids.append(int(each.name))
+        return sorted(pids)
 
     def answers(self) -> bool:
         """Whether `/healthz` does."""
@@ -180,16 +180,16 @@ def free_port() -> int:
 
 
 def wait_for(holds: Callable[[], object], seconds: float) -> float:
-    """Wait until it holds; the seconds that it took. TimeoutError if it does not in time."""
-    begun = time.monotonic()
+    """Wait until the condition holds and return the seconds. Raises TimeoutError after `seconds`."""
+    start = time.monotonic()
     while not holds():
-        if time.monotonic() - begun > seconds:
+        if time.monotonic() - start > seconds:
             raise TimeoutError(f"it did not come true within {seconds:.0f} seconds")
         time.sleep(0.1)
-    return time.monotonic() - begun
+    return time.monotonic() - start
 
 
 def find_program(name: str) -> str:
     """The path of an installed program, "" if there is none; Debian keeps the servers of PostgreSQL out of PATH."""
-    found = max(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), default=None)
-    return str(found) if found else shutil.which(name) or ""
+    program = max(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), default=None)
+    return str(program) if program else shutil.which(name) or ""

@@ -60,7 +60,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
             error.sqlite_errorcode = SQLITE_CANTOPEN
             raise error
         try:
-            return self._kept().pop()
+            return self._idle_connections().pop()
         except IndexError:
             opened: Connection = super().get_new_connection(conn_params)
             return opened
@@ -72,10 +72,10 @@ class DatabaseWrapper(base.DatabaseWrapper):
         with self.wrap_database_errors:
             if connection.in_transaction:
                 connection.rollback()  # as closing it would
-            if not self.only_reads and len(self._kept()) < settings.DATABASE_POOL:
-                self._kept().append(connection)
+            if not self.only_reads and len(self._idle_connections()) < settings.DATABASE_POOL:
+                self._idle_connections().append(connection)
             else:
                 connection.close()
 
-    def _kept(self) -> deque[Connection]:
+    def _idle_connections(self) -> deque[Connection]:
         return _idle.setdefault(str(self.settings_dict["NAME"]), deque())

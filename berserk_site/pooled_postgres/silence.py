@@ -59,7 +59,7 @@ class Watch:
 
 def answers(server: dict[str, Any]) -> bool:
     """Return whether the server answers in time. A refusal counts as an answer: the waiting thread gets the error."""
-    said = Event()
+    has_answered = Event()
 
     def connect() -> None:
         try:
@@ -68,10 +68,10 @@ def answers(server: dict[str, Any]) -> bool:
             return
         except psycopg.OperationalError as refusal:
             logger.info("PostgreSQL refuses a connection: %s", refusal)
-        said.set()
+        has_answered.set()
 
     Thread(target=connect, name="database probe", daemon=True).start()  # libpq's own limit is two seconds at least
-    return said.wait(PROBE)
+    return has_answered.wait(PROBE)
 
 
 watch = Watch()

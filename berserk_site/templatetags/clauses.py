@@ -27,7 +27,7 @@ def _clause(game: str, number: str, words: str, language: str) -> SafeString:
     if number in TABLE_RULES:
         return format_html('<span class="rule">{}</span>', words or TABLE_RULES[number].said(language))
     rules = engine(game) if game in ENGINES else None
-    shown = words or (rules.cited(number).said(language) if rules else number)
+    text = words or (rules.cited(number).said(language) if rules else number)
     if rules is None or not rules.cites(number):
-        return format_html('<span class="rule">{}</span>', shown)
-    return format_html('<a class="rule" href="{}">{}</a>', reverse("desk:rule", args=[number]), shown)
+        return format_html('<span class="rule">{}</span>', text)
+    return format_html('<a class="rule" href="{}">{}</a>', reverse("desk:rule", args=[number]), text)

@@ -48,7 +48,7 @@ ENGLISH: Final[tuple[tuple[str, Replacement], ...]] = (
     (r"\byou have (\d+) or (?:less|fewer) (?:life|health)\b", r"you have \1 health or less"),
     (r"\byou have less life than (?:the|your) opponent\b", "you have less health than the opponent"),
     (r"\b(?:you are|the opponent is) (?:at|on) (?:the|an) edge(?: of the board)?$",
-     lambda found: ("you are" if found[0].lower().startswith("you") else "the opponent is") + " at the edge"),
+     lambda match: ("you are" if match[0].lower().startswith("you") else "the opponent is") + " at the edge"),
     (r"\byou (?:took|take|were dealt) (?:any )?damage\b", "you received damage"),
     (r"\b(?:attacks|the opponent) at range ([\d–-]+) (?:always )?miss(?:es)?(?: you)?\b",
      r"you avoid attacks at distance \1"),
@@ -134,9 +134,9 @@ RUSSIAN: Final[tuple[tuple[str, Replacement], ...]] = (
     (r"\bпротивник теряет (\d+) мощ(?:ь|и)\b", r"противник удаляет \1 мощи"),
     (r"\bвы (?:получаете|получите) (\d+) мощ(?:ь|и)\b", r"получите \1 мощи"),
     (r"\b(?:расстояние|дистанция)(?: до противника)? (?:больше|дальше|более) (\d)",
-     lambda found: f"расстояние {int(found[1]) + 1}–6"),
+     lambda match: f"расстояние {int(match[1]) + 1}–6"),
     (r"\b(?:расстояние|дистанция)(?: до противника)? (?:меньше|ближе|менее) (\d)",
-     lambda found: f"расстояние 1–{int(found[1]) - 1}"),
+     lambda match: f"расстояние 1–{int(match[1]) - 1}"),
  
        (r"\b(?:расстояние|дистанция)(?: до противника)? (?:не больше |не более |до )?(\d)"
         r"(?: или меньше| или ближе| и меньше)",
@@ -288,11 +288,11 @@ def _patterns(language: Language) -> tuple[tuple[re.Pattern[str], Replacement], 
 def rewrite(text: str, language: Language) -> str:
     """Return the text in the phrases of the language of effects, as far as its forms are known."""
     choice, between, mark = CHOOSE[language]
-    chosen = re.match(choice, text.strip().removesuffix("."), re.IGNORECASE)
-    if chosen is None:
+    match = re.match(choice, text.strip().removesuffix("."), re.IGNORECASE)
+    if match is None:
         return _rewrite(text, language)
-    deeds = [_rewrite(deed, language) for deed in re.split(between, chosen["body"], flags=re.IGNORECASE)]
-    opening = (chosen["head"] or "").strip(" ,:")
+    deeds = [_rewrite(deed, language) for deed in re.split(between, match["body"], flags=re.IGNORECASE)]
+    opening = (match["head"] or "").strip(" ,:")
     front = _rewrite(f"{opening}: -", language).removesuffix("-").rstrip(": ") if opening else ""
     return f"{front}, {mark}: {'; '.join(deeds)}" if front else f"{mark}: {'; '.join(deeds)}"
 
@@ -310,16 +310,16 @@ def _rewrite(text: str, language: Language) -> str:
         body = body[optional.end() :]
         for infinitive, imperative in IMPERATIVES:
             body = re.sub(rf"\b{infinitive}\b", imperative, body, flags=re.IGNORECASE)
-    paid = re.match(PAID[language][0], body, re.IGNORECASE)
-    if paid:
-        amount = f"{PAID[language][1]} {paid[1] or ''}{paid[2]} {paid[3]}"
+    price = re.match(PAID[language][0], body, re.IGNORECASE)
+    if price:
+        amount = f"{PAID[language][1]} {price[1] or ''}{price[2]} {price[3]}"
         parts.append(re.sub(r"\bforce\b", "might", re.sub(r"\blife\b", "health", amount)))
-        body = body[paid.end() :]
-    spent = re.fullmatch(EACH_SPENT[language], body, re.IGNORECASE)
-    if spent:
-        name, (open_, close), up_to_five = spent[1] or spent[2], NAMED[language], MOST_SPENT[language]
+        body = body[price.end() :]
+    spending = re.fullmatch(EACH_SPENT[language], body, re.IGNORECASE)
+    if spending:
+        name, (open_, close), up_to_five = spending[1] or spending[2], NAMED[language], MOST_SPENT[language]
         parts.append(f"{up_to_five} {open_}{name}{close}")
-        body = spent[3] + ALL_PAID[language]
+        body = spending[3] + ALL_PAID[language]
     condition = re.match(IF[language] + r"([^,:]+), (.+)", body, re.IGNORECASE)
     if condition:
         parts.insert(1 if colon else 0, condition[1])
@@ -331,10 +331,10 @@ def _rewrite(text: str, language: Language) -> str:
         parts += [MAY[language][1]] if not optional else []
     pieces = [_apply(piece, language) for piece in (*parts, *body.split("; "))]
     front, deeds = pieces[: len(parts)], pieces[len(parts) :]
-    said = "; ".join(deeds)
-    if not parts and re.match(COPIED[language], said, re.IGNORECASE):
+    phrase = "; ".join(deeds)
+    if not parts and re.match(COPIED[language], phrase, re.IGNORECASE):
         front = [REVEAL[language]]  # a card is compared with the opponent's as both are turned up
-    return (", ".join(front) + ": " if front else "") + said
+    return (", ".join(front) + ": " if front else "") + phrase
 
 
 # «−1 power and −1 speed next beat»: what is said once holds for each of the numbers.
@@ -357,21 +357,21 @@ CLAUSES: Final = {"en": r", (?=you |the opponent |your opponent )", "ru": r", (?
 def _share_subject(body: str, language: Language) -> str:
     """Read «your opponent has −1 power and −1 speed next beat» as two bonuses of the opponent in the next round."""
     bonus, time = BONUS[language], TIME[language]
-    found = re.fullmatch(
+    match = re.fullmatch(
         rf"(?P<subject>(?:[^;:,+−-]*\s)?)(?P<first>{bonus}){AND[language]}(?P<second>{bonus})(?P<time>(?:{time})?)",
         body, re.IGNORECASE,
     )  # fmt: skip
     if re.match("if |если ", body, re.IGNORECASE):
         return body
-    if found is None:
+    if match is None:
         return re.sub(CLAUSES[language], "; ", body, flags=re.IGNORECASE)
-    return "; ".join(f"{found['subject']}{found[one]}{found['time']}" for one in ("first", "second"))
+    return "; ".join(f"{match['subject']}{match[one]}{match['time']}" for one in ("first", "second"))
 
 
 def _put_condition_first(body: str, language: Language) -> str:
     """Read «heal 2, if you hit» as «if you hit, heal 2»."""
-    found = re.fullmatch(LATER_IF[language], body, re.IGNORECASE)
-    return body if found is None else f"{found['condition']}, {found['deed']}"
+    match = re.fullmatch(LATER_IF[language], body, re.IGNORECASE)
+    return body if match is None else f"{match['condition']}, {match['deed']}"
 
 
 def _wait(text: str, language: Language) -> str:

@@ -75,13 +75,13 @@ def numbers(stats: Stats, relative: bool) -> list[tuple[str, Term, str]]:
         star = "*" if name in stats.fixed else ""
         return format_signed(number, relative and not star) + star
 
-    found = [
+    figures = [
         ("range", _RANGE, NONE if stats.no_range else span(stats, relative) + ("*" if "range" in stats.fixed else "")),
         ("power", _POWER, NONE if stats.no_power else value("power", stats.power)),
         ("speed", _SPEED, value("speed", stats.speed) + ("▲" if stats.tie else "")),
     ]
-    found.append(("stable", _STABLE, "") if stats.stable else ("guard", _GUARD, value("guard", stats.guard)))
-    return found
+    figures.append(("stable", _STABLE, "") if stats.stable else ("guard", _GUARD, value("guard", stats.guard)))
+    return figures
 
 
 def render_face(card: Part, language: Language, sprite: str, url: str = "", image: str = "") -> str:
@@ -91,16 +91,16 @@ def render_face(card: Part, language: Language, sprite: str, url: str = "", imag
     """
 
     def stat(name: str, term: Term, value: str) -> str:
-        said = _WITHOUT[name].said(language) if value == NONE else f"{term.said(language)} {value}".strip()
+        label = _WITHOUT[name].said(language) if value == NONE else f"{term.said(language)} {value}".strip()
         glyph = STAT_ICONS.get(name, "life")
-        return f'<span class="face-stat bc-{name} glyph-{glyph}" role="img" aria-label="{said}">{value}</span>'
+        return f'<span class="face-stat bc-{name} glyph-{glyph}" role="img" aria-label="{label}">{value}</span>'
 
     name = escape(card.name.said(language))
     named = f'a class="face-name" href="{escape(url)}"' if url else 'p class="face-name"'
     cover = f'<img class="face-image" src="{escape(image)}" alt="" loading="lazy" draggable="false">' if image else ""
-    said = [_line(line.said(language)) for line in card.lines]
+    lines = [_line(line.said(language)) for line in card.lines]
     if card.whole:
-        said.insert(0, f'<p class="bc-ability">{escape(card.whole.ability.said(language))}</p>')
+        lines.insert(0, f'<p class="bc-ability">{escape(card.whole.ability.said(language))}</p>')
         foot = stat("health", _HEALTH, str(card.whole.health))
     elif card.stats:
         foot = "".join(stat(*each) for each in numbers(card.stats, card.kind == "style"))
@@ -117,8 +117,8 @@ def render_face(card: Part, language: Language, sprite: str, url: str = "", imag
         f"<{named}>{name}</{named[0]}></div>"
         '<svg class="face-art" viewBox="0 0 60 44" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         f"{_picture(card, sprite)}</svg>"
-        f'<p class="face-line"><span class="face-kind">{_said_kind(card, language)}</span></p>'
-        f'<div class="face-text">{"".join(said)}{_flavour(card, language)}</div>'
+        f'<p class="face-line"><span class="face-kind">{_kind_line(card, language)}</span></p>'
+        f'<div class="face-text">{"".join(lines)}{_flavour(card, language)}</div>'
         f'<div class="face-foot">{foot}'
         f'<span class="face-set" role="img" aria-label="{_PRINTED.said(language)} {printed}">'
         f"{printed}</span></div></div>{cover}</article>"
@@ -139,7 +139,7 @@ def _figure(card: Part, sprite: str, middle: float, side: float) -> str:
     place = f'x="{30 - icon / 2:g}" y="{middle - icon / 2:g}" width="{icon:g}" height="{icon:g}"'
     emblem = _emblem(card)
     ring = f'<circle class="crest" cx="30" cy="{middle:g}" r="{side * 0.46:g}"/>'
-    return f'{ring}<use class="{_drawn(emblem)}" href="{sprite}#{emblem}" {place}/>'
+    return f'{ring}<use class="{_emblem_classes(emblem)}" href="{sprite}#{emblem}" {place}/>'
 
 
 def _line(text: str) -> str:
@@ -150,7 +150,7 @@ def _line(text: str) -> str:
     return f"<p><b>{escape(head)}:</b> {escape(deeds)}</p>"
 
 
-def _said_kind(card: Part, language: Language) -> str:
+def _kind_line(card: Part, language: Language) -> str:
     """The line under the picture: what kind of card it is, and whose."""
     if card.whole:
         whole = card.whole
@@ -163,10 +163,10 @@ def _said_kind(card: Part, language: Language) -> str:
 
 
 def _amounts(card: Part, language: Language) -> str:
-    said = _COUNTS.get(card.kind)
-    if said is None or (card.kind == "state" and not card.amounts[0]):
+    counts = _COUNTS.get(card.kind)
+    if counts is None or (card.kind == "state" and not card.amounts[0]):
         return ""
-    return f'<span class="bc-amounts">{said.said(language).format(*card.amounts)}</span>'
+    return f'<span class="bc-amounts">{counts.said(language).format(*card.amounts)}</span>'
 
 
 def _flavour(card: Part, language: Language) -> str:
@@ -189,7 +189,7 @@ def _emblem(card: Part) -> str:
     return CLASS_ICONS[card.whole.kind] if card.whole else KIND_ICONS[card.kind]
 
 
-def _drawn(emblem: str) -> str:
+def _emblem_classes(emblem: str) -> str:
     """The classes of an emblem in a picture: icons of lines are not filled."""
     return "emblem lines" if emblem in OUTLINED else "emblem"
 

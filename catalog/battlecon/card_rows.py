@@ -40,9 +40,9 @@ def to_printed_card(card: Card) -> Part:
 
 
 @lru_cache(maxsize=256)
-def _whole(written: str, set_code: str) -> Fighter:
-    """Reading a fighter's texts takes two milliseconds; the same fighter is asked for again and again."""
-    return fighter_of(json.loads(written), set_code)
+def _whole(text: str, set_code: str) -> Fighter:
+    """Return the fighter. The result is cached because reading its texts takes two milliseconds."""
+    return fighter_of(json.loads(text), set_code)
 
 
 def is_same(card: Part, row: Card) -> bool:

@@ -121,12 +121,14 @@ class _Composer:
         if not kind and not name.en:
             return
         if kind not in COMPONENTS or not name.en:
-            said = Term("Компоненту нужны вид и название: «{name}».", "A component needs a kind and a name: “{name}”.")
-            self.faults.append(said.with_(name=name))
+            message = Term(
+                "Компоненту нужны вид и название: «{name}».", "A component needs a kind and a name: “{name}”."
+            )
+            self.faults.append(message.with_(name=name))
             return
         if name.en.casefold() in self.names or name.ru.casefold() in self.names:
-            said = Term("Два компонента с названием «{name}».", "Two components are called “{name}”.")
-            self.faults.append(said.with_(name=name))
+            message = Term("Два компонента с названием «{name}».", "Two components are called “{name}”.")
+            self.faults.append(message.with_(name=name))
             return
         one: dict[str, Any] = {"key": f"own-{prefix.strip('-')}", "name": list(name)}
         first, second = (self.values.get(f"{prefix}{column}") or 0 for column in ("first", "second"))
@@ -168,17 +170,17 @@ class _Composer:
             "pile": ADVISED.get(f"{kind}-{number}", 0),
         }
         if one["at"][0] > one["at"][1]:
-            said = Term(
+            message = Term(
                 "«{name}»: дальность «от» больше, чем «до».",
                 "“{name}”: the range begins beyond its end.",
             )
-            self.faults.append(said.with_(name=name))
+            self.faults.append(message.with_(name=name))
         data[kind].append(one | {flag: True for flag in FLAGS if self.values.get(f"{prefix}{flag}")})
 
     def _effects(self, prefix: str, place: Term, is_card: bool) -> list[str]:
         """Read a field of effects, a line each. Return those that were understood, in English."""
         lines = [line.strip() for line in str(self.values.get(f"{prefix}effects") or "").splitlines()]
-        found = []
+        effects = []
         for line in [line for line in lines if line][:MOST_LINES]:
             language: Language = "ru" if _CYRILLIC.search(line) else "en"
             try:
@@ -187,10 +189,10 @@ class _Composer:
                 fault = Term(error.ru, error.en)
                 self.readings.append(EffectReading(place, line, fault=fault, nearest=error.find_nearest(language)))
                 continue
-            said = describe_effect(effect, self.terms)
-            self.readings.append(EffectReading(place, line, said, dead=find_reason(effect, is_card)))
-            found.append(write_effect(effect, "en"))
-        return found
+            text = describe_effect(effect, self.terms)
+            self.readings.append(EffectReading(place, line, text, dead=find_reason(effect, is_card)))
+            effects.append(write_effect(effect, "en"))
+        return effects
 
     def _component_named(self, name: str) -> str:
         if name and name.casefold() not in self.names:

@@ -57,9 +57,9 @@ class HeadForm(_Section):
         self.add_names()
         self.add_names("epithet_", (_("Epithet in Russian"), _("Epithet in English")))
         for name, label, choices in (("class", _("Class"), CLASSES), ("difficulty", _("Difficulty"), DIFFICULTIES)):
-            known: Mapping[Any, Term] = choices
+            terms: Mapping[Any, Term] = choices
             self.fields[name] = forms.ChoiceField(
-                label=label, choices=[(slug, term.said(language)) for slug, term in known.items()], required=False
+                label=label, choices=[(slug, term.said(language)) for slug, term in terms.items()], required=False
             )
         self.add_number("health", _("Health"), 1, 60, HEALTH)
         self.add_names("ability_", (_("Unique ability, in Russian"), _("Unique ability, in English")))
@@ -103,12 +103,12 @@ class FighterForm:
     """All sections of the editor, as one form: `catalog.editor.EditorForm`."""
 
     def __init__(self, data: Mapping[str, Any] | None = None, initial: Mapping[str, Any] | None = None) -> None:
-        known = dict(initial or {})
+        values = dict(initial or {})
 
         def section(kind: type[_Section], prefix: str = "") -> _Section:
             # Django joins a prefix and a name by a hyphen.
             start = f"{prefix}-" if prefix else ""
-            own = {name.removeprefix(start): value for name, value in known.items() if name.startswith(start)}
+            own = {name.removeprefix(start): value for name, value in values.items() if name.startswith(start)}
             return kind(data, prefix=prefix or None, initial=own)
 
         self.head = section(HeadForm)
@@ -124,11 +124,11 @@ class FighterForm:
     @property
     def values(self) -> dict[str, Any]:
         """The values of the fields that are valid, by the names of the fields."""
-        found: dict[str, Any] = {}
+        values_of_fields: dict[str, Any] = {}
         for one in self.sections:
             one.is_valid()
-            found |= {one.add_prefix(name): value for name, value in one.cleaned_data.items()}
-        return found
+            values_of_fields |= {one.add_prefix(name): value for name, value in one.cleaned_data.items()}
+        return values_of_fields
 
     @property
     def errors(self) -> list[str]:
@@ -153,15 +153,15 @@ class FighterEditor:
 
     def sketch(self, values: Mapping[str, Any], project: int, code: str) -> CardSketch:
         """Return the cards of the fighter, and everything that is still wrong with him."""
-        made = compose(values, f"own-{project}", code)
+        composed = compose(values, f"own-{project}", code)
         title = combine_names(values, "")
         contents = None
-        if made.fighter is not None:
+        if composed.fighter is not None:
             contents = Contents(
                 sets=[PrintedSet(GAME, code, title.ru, title.en)],
-                cards=[SourceCard("editor", row, part) for row, part in enumerate(parts_of(made.fighter), 1)],
+                cards=[SourceCard("editor", row, part) for row, part in enumerate(parts_of(composed.fighter), 1)],
             )
-        return CardSketch(title, made.readings, made.faults, contents)
+        return CardSketch(title, composed.readings, composed.faults, contents)
 
 
 EDITOR = FighterEditor()

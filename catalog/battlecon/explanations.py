@@ -330,5 +330,5 @@ def named(language: Language) -> tuple[str, ...]:
 
 
 def _listed(language: Language) -> list[tuple[str, str]]:
-    written = [(term, ru if language == "ru" else en) for term, (_, ru, en) in EXPLANATIONS.items()]
-    return sorted(((term, words) for term, words in written if words), key=lambda each: -len(each[1]))
+    names = [(term, ru if language == "ru" else en) for term, (_, ru, en) in EXPLANATIONS.items()]
+    return sorted(((term, words) for term, words in names if words), key=lambda each: -len(each[1]))

@@ -72,10 +72,10 @@ class BadFighter(ValueError):
 def fighter_of(data: Mapping[str, Any], set_code: str) -> Fighter:
     """The fighter that the data describe; its texts are English. Raises `BadFighter`."""
     reader = _FighterReader(data)
-    found = reader.fighter(set_code)
-    if reader.flaws or found is None:
+    fighter = reader.fighter(set_code)
+    if reader.flaws or fighter is None:
         raise BadFighter(reader.flaws)
-    return found
+    return fighter
 
 
 class _FighterReader:
@@ -88,13 +88,13 @@ class _FighterReader:
     def _flaw(self, place: str, ru: str, en: str) -> None:
         self.flaws.append(Flaw(place, Term(ru, en)))
 
-    def _known(self, place: str, found: Mapping[str, Any], keys: set[str]) -> None:
-        for key in found:
+    def _check_keys(self, place: str, table: Mapping[str, Any], keys: set[str]) -> None:
+        for key in table:
             if key not in keys:
                 self._flaw(place, f"неизвестный ключ «{key}»", f"unknown key “{key}”")
 
-    def _term(self, place: str, found: Mapping[str, Any], key: str, needed: bool = True) -> Term:
-        value = found.get(key)
+    def _term(self, place: str, table: Mapping[str, Any], key: str, needed: bool = True) -> Term:
+        value = table.get(key)
         if isinstance(value, list) and len(value) == 2 and all(isinstance(one, str) for one in value):
             return Term(value[0], value[1])
         if needed or value is not None:
@@ -105,8 +105,8 @@ class _FighterReader:
             )
         return Term("", "")
 
-    def _number(self, place: str, found: Mapping[str, Any], key: str, usual: int) -> int:
-        value = found.get(key, usual)
+    def _number(self, place: str, table: Mapping[str, Any], key: str, usual: int) -> int:
+        value = table.get(key, usual)
         if isinstance(value, int) and not isinstance(value, bool):
             return value
         self._flaw(place, f"«{key}» должно быть числом", f"“{key}” must be a number")
@@ -118,23 +118,23 @@ class _FighterReader:
         if not isinstance(listed, list):
             self._flaw(name, "нужен список", "a list is needed")
             return []
-        found = []
+        tables = []
         for number, one in enumerate(listed, 1):
             if not isinstance(one, dict) or not isinstance(one.get("key"), str):
                 self._flaw(f"{name} {number}", "недостаёт «key»", "“key” is missing")
                 continue
             place = f"{name} “{one['key']}”"
-            self._known(place, one, keys)
-            found.append((place, one))
-        return found
+            self._check_keys(place, one, keys)
+            tables.append((place, one))
+        return tables
 
     def _naming(self, name: str) -> str:
         if name and name not in self.keys:
             raise Unreadable(name, "у бойца нет такого компонента", "the fighter has no such component")
         return self.keys.get(name, name)
 
-    def _effects(self, place: str, found: Mapping[str, Any]) -> tuple[Effect, ...]:
-        lines = found.get("effects", [])
+    def _effects(self, place: str, table: Mapping[str, Any]) -> tuple[Effect, ...]:
+        lines = table.get("effects", [])
         if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
             self._flaw(place, "«effects» — список строк", "“effects” is a list of lines")
             return ()
@@ -156,19 +156,19 @@ class _FighterReader:
         if effect.price:
             named.append((effect.price.kind, effect.price.name))
         for kind, name in named:
-            wanted = phrases.NAMES.get(kind)
-            if not name or wanted is None:
+            name_kind = phrases.NAMES.get(kind)
+            if not name or name_kind is None:
                 continue
             real = self.kinds[name]
             right = {"pool": ("token", "counter"), "flipped": ("card", "form"), "special": ("card",)}.get(
-                wanted, (wanted,)
+                name_kind, (name_kind,)
             )
             if real not in right:
                 self._flaw(place, f"«{name}» — другой компонент", f"“{name}” is a component of another kind")
 
     def fighter(self, set_code: str) -> Fighter | None:
         data = self.data
-        self._known("fighter", data, FIGHTER)
+        self._check_keys("fighter", data, FIGHTER)
         for kind in ("token", "counter", "marker", "card", "form", "state"):
             for place, one in self._listed(kind, PART):
                 name = self._term(place, one, "name")
@@ -177,9 +177,9 @@ class _FighterReader:
                 self.keys[name.en] = one["key"]
                 self.kinds[one["key"]] = kind
         name, epithet, ability = (self._term("fighter", data, key) for key in ("name", "epithet", "ability"))
-        for key, known in (("class", get_args(Class)), ("difficulty", get_args(Difficulty))):
-            if data.get(key) not in known:
-                self._flaw("fighter", f"«{key}»: одно из {known}", f"“{key}”: one of {known}")
+        for key, values in (("class", get_args(Class)), ("difficulty", get_args(Difficulty))):
+            if data.get(key) not in values:
+                self._flaw("fighter", f"«{key}»: одно из {values}", f"“{key}”: one of {values}")
         without = data.get("without", [])
         styles = (MANEUVER, *self._cards("style"))
         bases = (*(base for base in BASES if base.key not in without), *self._cards("base"))
@@ -243,14 +243,14 @@ class _FighterReader:
         return tuple(pools), tuple(markers), tuple(specials), tuple(states)
 
     def _cards(self, kind: Kind) -> list[Card]:
-        found = []
+        cards = []
         for place, one in self._listed(kind, CARD):
             numbers = one.get("at", [])
             if not isinstance(numbers, list) or len(numbers) != 5 or not all(isinstance(each, int) for each in numbers):
                 self._flaw(place, "«at»: пять чисел", "“at”: five numbers (range from, to, power, speed, guard)")
                 continue
-            given = one.get("fixed", ())
-            fixed = tuple(given) if isinstance(given, list | tuple) else (given,)
+            fixed_value = one.get("fixed", ())
+            fixed = tuple(fixed_value) if isinstance(fixed_value, list | tuple) else (fixed_value,)
             if not all(isinstance(stat, str) and stat in STATS for stat in fixed):
                 self._flaw(place, f"«fixed»: из {STATS}", f"“fixed”: of {STATS}")
             cells = str(one.get("cells", ""))
@@ -271,8 +271,8 @@ class _FighterReader:
                 bool(one.get("stable")),
             )
             name, effects = self._term(place, one, "name"), self._effects(place, one)
-            found.append(Card(one["key"], kind, name, stats, effects, self._number(place, one, "pile", 0)))
-        return found
+            cards.append(Card(one["key"], kind, name, stats, effects, self._number(place, one, "pile", 0)))
+        return cards
 
 
 def to_plain_data(fighter: Fighter) -> dict[str, Any]:
@@ -287,7 +287,7 @@ def to_plain_data(fighter: Fighter) -> dict[str, Any]:
 
     def card(one: Card) -> dict[str, Any]:
         stats = one.stats
-        found: dict[str, Any] = {
+        data: dict[str, Any] = {
             "key": one.key,
             "name": list(one.name),
             "at": [stats.low, stats.high, stats.power, stats.speed, stats.guard],
@@ -295,17 +295,17 @@ def to_plain_data(fighter: Fighter) -> dict[str, Any]:
             "pile": one.pile,
         }
         flags = {"tie": stats.tie, "stable": stats.stable, "no_range": stats.no_range, "no_power": stats.no_power}
-        found |= {key: True for key, value in flags.items() if value}
+        data |= {key: True for key, value in flags.items() if value}
         if stats.fixed:
-            found["fixed"] = list(stats.fixed)
+            data["fixed"] = list(stats.fixed)
         if stats.cells:
-            found["cells"] = stats.cells
-        return found
+            data["cells"] = stats.cells
+        return data
 
     def part(one: Pool | Special | StateCard, **more: Any) -> dict[str, Any]:
         return {"key": one.key, "name": list(one.name), "effects": lines(one.effects), **more}
 
-    kept = {base.key for base in fighter.bases}
+    base_keys = {base.key for base in fighter.bases}
     return {
         "number": fighter.number,
         "key": fighter.key,
@@ -316,7 +316,7 @@ def to_plain_data(fighter: Fighter) -> dict[str, Any]:
         "health": fighter.health,
         "ability": list(fighter.ability),
         "effects": lines(fighter.effects),
-        "without": [base.key for base in BASES if base.key not in kept],
+        "without": [base.key for base in BASES if base.key not in base_keys],
         "style": [card(one) for one in fighter.styles if not one.universal],
         "base": [card(one) for one in fighter.bases if not one.universal],
         "finisher": [card(one) for one in fighter.finishers],

@@ -32,8 +32,8 @@ class FirstRound(NamedTuple):
 def load_first_rounds() -> dict[str, Any]:
     """`work` of the solver, `digest` of the rules, and `pairs`: by the keys of the active player's fighter and of
     the other, joined by a slash, the `value` for the former and the pairs of both."""
-    found: dict[str, Any] = json.loads(FIRST_ROUNDS.read_text(encoding="utf-8"))
-    return found
+    rounds: dict[str, Any] = json.loads(FIRST_ROUNDS.read_text(encoding="utf-8"))
+    return rounds
 
 
 def find_first_round(fighter: str, enemy: str, active: bool) -> FirstRound | None:

@@ -54,10 +54,10 @@ class BattleconCards(CardRoom[Part]):
 
         from catalog.battlecon import phrases
 
-        told = (TERMS, phrases.PHASES, phrases.TRIGGERS, phrases.CONDITIONS, phrases.PRICES, phrases.DEEDS)
-        return sha256(repr([{key: str(value[0]) for key, value in one.items()} for one in told]).encode()).hexdigest()[
-            :16
-        ]
+        phrase_tables = (TERMS, phrases.PHASES, phrases.TRIGGERS, phrases.CONDITIONS, phrases.PRICES, phrases.DEEDS)
+        return sha256(
+            repr([{key: str(value[0]) for key, value in one.items()} for one in phrase_tables]).encode()
+        ).hexdigest()[:16]
 
     def texts(self, card: Part) -> list[str]:
         whole = card.whole
@@ -87,14 +87,14 @@ class BattleconCards(CardRoom[Part]):
 
     def explain_text(self, text: str, language: str) -> list[ExplainedText]:
         tongue: Language = "ru" if language.startswith("ru") else "en"
-        terms, found, at = named(tongue), [], 0
+        terms, pieces, at = named(tongue), [], 0
         for match in pattern(tongue).finditer(text):
             if match.start() > at:
-                found.append(ExplainedText(text[at : match.start()]))
+                pieces.append(ExplainedText(text[at : match.start()]))
             term = terms[(match.lastindex or 1) - 1]
-            found.append(ExplainedText(match[0], EXPLANATIONS[term][0].said(language)))
+            pieces.append(ExplainedText(match[0], EXPLANATIONS[term][0].said(language)))
             at = match.end()
-        return [*found, ExplainedText(text[at:])] if at < len(text) else found
+        return [*pieces, ExplainedText(text[at:])] if at < len(text) else pieces
 
     def in_words(self, text: str) -> str:
         return text
@@ -132,14 +132,14 @@ class BattleconCards(CardRoom[Part]):
         words = self.vocabulary
         kind, hard = (words.by_key[f"battlecon-{key}"].name_in(language) for key in ("type", "difficulty"))
         has = words.ability.name_in(language)
-        found = [
+        examples = [
             (f"{kind}:fighter", "", Term("Все бойцы", "All fighters")),
             (f"{kind}:fighter {hard}:simple", "", Term("Бойцы для начала", "Fighters to begin with")),
             (f"{kind}:finisher", "", Term("Спецатаки", "Finishers")),
             (f"{has}:teleport", "", TERMS["teleport"][0]),
             (f"{has}:armour", "", TERMS["armour"][0]),
         ]
-        return [(query, mark, label.said(language)) for query, mark, label in found]
+        return [(query, mark, label.said(language)) for query, mark, label in examples]
 
 
 GAME = BattleconCards()

@@ -73,15 +73,15 @@ TERMS: Final[dict[str, tuple[Term, frozenset[str]]]] = {
 
 def nodes(effects: Sequence[Effect], stats: Stats | None = None, token: bool = False) -> set[str]:
     """The kinds of everything that stands on a card with these effects and numbers, in the words of `TERMS`."""
-    found: set[str] = set()
+    names: set[str] = set()
     for effect in effects:
-        found.update(one.kind for one in effect.conditions)
-        found.update(one.kind for one in effect.deeds)
+        names.update(one.kind for one in effect.conditions)
+        names.update(one.kind for one in effect.deeds)
         if effect.price:
-            found.add(f"price:{effect.price.kind}")
+            names.add(f"price:{effect.price.kind}")
         if effect.trigger:
-            found.add("every" if effect.every else "when")
-        found.update(mark for mark in ("once", "enemy") if getattr(effect, mark))
+            names.add("every" if effect.every else "when")
+        names.update(mark for mark in ("once", "enemy") if getattr(effect, mark))
     if stats is not None:
         marks = {
             "fixed": stats.fixed,
@@ -90,10 +90,10 @@ def nodes(effects: Sequence[Effect], stats: Stats | None = None, token: bool = F
             "none": stats.no_range or stats.no_power,
             "cells": stats.cells,
         }
-        found.update(f"card:{mark}" for mark, there in marks.items() if there)
+        names.update(f"card:{mark}" for mark, there in marks.items() if there)
     if token:
-        found.add("card:token")
-    return found
+        names.add("card:token")
+    return names
 
 
 def _named(there: set[str]) -> tuple[str, ...]:

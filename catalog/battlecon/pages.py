@@ -81,25 +81,27 @@ class FirstRoundsAgainst(NamedTuple):
 
 
 def _opponents(card: Card, others: dict[str, Card]) -> list[Opponent]:
-    found = []
+    opponents = []
     for pair, (share, low, high) in matchups()["pairs"].items():
         a, b = pair.split("/")
         if card.battlecon.fighter == a and b in others:
-            found.append(Opponent(others[b], round(100 * share), round(100 * low), round(100 * high)))
+            opponents.append(Opponent(others[b], round(100 * share), round(100 * low), round(100 * high)))
         elif card.battlecon.fighter == b and a in others:
-            found.append(Opponent(others[a], round(100 - 100 * share), round(100 - 100 * high), round(100 - 100 * low)))
-    return sorted(found, key=lambda one: one.share)
+            opponents.append(
+                Opponent(others[a], round(100 - 100 * share), round(100 - 100 * high), round(100 - 100 * low))
+            )
+    return sorted(opponents, key=lambda one: one.share)
 
 
 def _first_rounds(card: Card, others: dict[str, Card], cards: list[Card]) -> list[FirstRoundsAgainst]:
     parts = {(row.battlecon.kind, row.battlecon.data["key"]): row for row in cards if row.battlecon.kind in MIXED}
-    found = []
+    rows = []
     for enemy, row in others.items():
         rounds = [(active, find_first_round(card.battlecon.fighter, enemy, active)) for active in (True, False)]
         odds = [_odds(active, solved, parts) for active, solved in rounds if solved is not None]
         if odds:
-            found.append(FirstRoundsAgainst(row, odds))
-    return sorted(found, key=lambda one: one.card.name)
+            rows.append(FirstRoundsAgainst(row, odds))
+    return sorted(rows, key=lambda one: one.card.name)
 
 
 def _odds(active: bool, solved: FirstRound, parts: dict[tuple[str, str], Card]) -> FirstRoundOdds:
@@ -117,8 +119,8 @@ def fighter_page(card: Card) -> dict[str, Any]:
     rows = list(Card.every.complete().filter(set=card.set_id, battlecon__fighter=card.battlecon.fighter))
     more = Card.objects.complete().filter(set__game=card.set.game)
     common = list(more.filter(set__code=UNIVERSAL_SET, battlecon__fighter="", battlecon__kind__in=("style", "base")))
-    kept = {base.key for base in whole.bases}
-    common = [row for row in common if row.battlecon.kind == "style" or row.battlecon.data["key"] in kept]
+    base_keys = {base.key for base in whole.bases}
+    common = [row for row in common if row.battlecon.kind == "style" or row.battlecon.data["key"] in base_keys]
     groups = [FighterCardGroup(name, [row for row in rows if row.battlecon.kind == kind]) for kind, name in GROUPS]
     others = {row.battlecon.fighter: row for row in more.filter(set=card.set_id, battlecon__kind="fighter")}
     listed = _opponents(card, others)
@@ -146,15 +148,15 @@ def _advised(rows: list[Card]) -> list[Card]:
 
 def _memo(rows: list[Card]) -> list[FighterCardGroup]:
     """Styles and bases with their numbers, universal ones first."""
-    found = []
+    entries = []
     for kind in ("style", "base"):
         lines: list[Any] = []
         for row in rows:
             stats = row.to_printed_card().stats
             if row.battlecon.kind == kind and stats is not None:
                 lines.append(Numbers(row, numbers(stats, kind == "style"), row.battlecon.data["pile"]))
-        found.append(FighterCardGroup(PART_KINDS[kind], lines))
-    return found
+        entries.append(FighterCardGroup(PART_KINDS[kind], lines))
+    return entries
 
 
 def part_page(card: Card) -> dict[str, Any]:

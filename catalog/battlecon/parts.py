@@ -150,7 +150,7 @@ def _own(fighter: Fighter) -> Iterator[Part]:
 
 def universal_parts() -> list[Part]:
     """The seven universal cards and the three support tokens."""
-    found = [
+    parts = [
         Part(
             UNIVERSAL_SET, number, card.kind, card.key, "", card.name, NOTHING,
             tuple(describe_effect(effect) for effect in card.effects), terms_of_part(card.effects, card.stats),
@@ -158,14 +158,14 @@ def universal_parts() -> list[Part]:
         )
         for number, card in enumerate((MANEUVER, *BASES), FIRST_UNIVERSAL)
     ]  # fmt: skip
-    for number, (key, name, amount) in enumerate(SUPPORTS, FIRST_UNIVERSAL + len(found)):
+    for number, (key, name, amount) in enumerate(SUPPORTS, FIRST_UNIVERSAL + len(parts)):
         effects = (Effect(ANTE, deeds=(Deed(key, amount),)),)
         lines = tuple(describe_effect(effect) for effect in effects)
         terms = terms_of_part(effects)
-        found.append(
+        parts.append(
             Part(UNIVERSAL_SET, number, "support", key, "", name, NOTHING, lines, terms, amounts=(SUPPORT_COST,))
         )
-    return found
+    return parts
 
 
 class NoContender(ValueError):
@@ -199,18 +199,18 @@ def _piles(keys: Sequence[str]) -> tuple[str, str] | None:
     return (once[0], twice[0]) if len(once) == len(twice) == 1 and len(keys) == 3 else None
 
 
-def list_parts(found: Contender) -> list[tuple[Part, int]]:
+def list_parts(contender: Contender) -> list[tuple[Part, int]]:
     """The cards that `contender` reads as this fighter, with their copies."""
-    fighter, made = found.fighter, found.preparation
+    fighter, preparation = contender.fighter, contender.preparation
     rows = [(fighter_part(fighter), 1)]
-    if made is None:
+    if preparation is None:
         return rows
     there = [*universal_parts(), *_own(fighter)]
 
     def of(kind: PartKind, key: str) -> Part:
         return next(part for part in there if part.kind == kind and part.key == key)
 
-    rows.append((of("finisher", fighter.finishers[made.side].key), 1))
-    rows += [(of("style", key), pile) for pile, key in enumerate(made.styles, 1)]
-    rows += [(of("base", key), pile) for pile, key in enumerate(made.bases, 1)]
+    rows.append((of("finisher", fighter.finishers[preparation.side].key), 1))
+    rows += [(of("style", key), pile) for pile, key in enumerate(preparation.styles, 1)]
+    rows += [(of("base", key), pile) for pile, key in enumerate(preparation.bases, 1)]
     return rows

@@ -31,8 +31,8 @@ def _fighters() -> Choices:
     return {key: Term(ru, en) for key, ru, en in rows.values_list("battlecon__fighter", "name_ru", "name_en")}
 
 
-def _number(key: str, ru: tuple[str, ...], en: tuple[str, ...], said: Term, column: str = "") -> Field:
-    return Field(_key(key), ru, en, said, "number", game=GAME, column=f"battlecon__{column or key}", nullable=True)
+def _number(key: str, ru: tuple[str, ...], en: tuple[str, ...], label: Term, column: str = "") -> Field:
+    return Field(_key(key), ru, en, label, "number", game=GAME, column=f"battlecon__{column or key}", nullable=True)
 
 
 VOCABULARY = Vocabulary(

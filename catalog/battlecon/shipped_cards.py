@@ -17,12 +17,12 @@ FOLDER: Final = Path(__file__).with_name("sets")
 @cache
 def load_contents() -> Contents:
     """Everything that the shipped files hold. Raises ValueError for a faulty file of ours."""
-    found = Contents.together(
+    contents = Contents.together(
         read_list(path.name, path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*/*.toml"))
     )
-    if found.errors or found.warnings:
-        raise ValueError("; ".join(f"{each.file}: {each.field} {each.allowed.en}" for each in found.errors))
-    return found
+    if contents.errors or contents.warnings:
+        raise ValueError("; ".join(f"{each.file}: {each.field} {each.allowed.en}" for each in contents.errors))
+    return contents
 
 
 @cache

@@ -26,32 +26,32 @@ def read_list(file: str, text: str) -> Contents:
     """Return the fighters of a file, each with all of his cards. A file is a set (`code`, `name`, `[[fighter]]`, and
     `universal` if the universal cards are of this set), or one fighter with the code of his set in `set`."""
     ending = file.rpartition(".")[2].lower()
-    found = Contents()
+    contents = Contents()
     if ending == "csv":
         table = _read_table(file, text)
         if isinstance(table, Problem):
-            found.errors.append(table)
+            contents.errors.append(table)
         else:
-            _set(found, file, table)
-        return found
+            _set(contents, file, table)
+        return contents
     try:
         data = tomllib.loads(text) if ending == "toml" else json.loads(text)
     except (ValueError, RecursionError) as error:
         allowed = Term(f"файл .{ending}; чтение остановилось: {error}", f"a .{ending} file; reading stopped: {error}")
-        found.errors.append(Problem(file, None, None, "", allowed))
-        return found
+        contents.errors.append(Problem(file, None, None, "", allowed))
+        return contents
     if not isinstance(data, dict):
-        found.errors.append(Problem(file, None, None, "", Term("боец или сет", "a fighter or a set")))
-        return found
+        contents.errors.append(Problem(file, None, None, "", Term("боец или сет", "a fighter or a set")))
+        return contents
     if "class" in data:
         code = data.pop("set", "")
         data.pop("game", None)
         if _is_code(code):
-            found.sets.append(PrintedSet(GAME, code))
-        _fighter(found, file, 1, data, code)
-        return found
-    _set(found, file, data)
-    return found
+            contents.sets.append(PrintedSet(GAME, code))
+        _fighter(contents, file, 1, data, code)
+        return contents
+    _set(contents, file, data)
+    return contents
 
 
 def _read_table(file: str, text: str) -> dict[str, Any] | Problem:
@@ -76,7 +76,7 @@ def _read_table(file: str, text: str) -> dict[str, Any] | Problem:
             continue
         key, path, value = (cell.strip() for cell in (*row, "", "", "")[:3])
         target = fighters.setdefault(key, {"key": key}) if key else head
-        if not _PATH.fullmatch(path) or not _put(target, path.split("."), _value(value)):
+        if not _PATH.fullmatch(path) or not _set_value(target, path.split("."), _value(value)):
             allowed = Term("поле бойца: style.0.name.0", "a field of the fighter: style.0.name.0")
             return Problem(file, None, "field", f"{path} ({place})"[:80], allowed)
     return {**head, "fighter": list(fighters.values())}
@@ -92,7 +92,7 @@ def _value(text: str) -> Any:
         return text
 
 
-def _put(target: Any, path: list[str], value: Any) -> bool:
+def _set_value(target: Any, path: list[str], value: Any) -> bool:
     """Put a value at a path. Return whether that was possible: the places of a list follow each other."""
     for step, after in zip(path, [*path[1:], ""], strict=True):
         new: Any = value if not after else [] if after.isdecimal() else {}
@@ -111,42 +111,42 @@ def _is_code(code: object) -> bool:
     return isinstance(code, str) and 0 < len(code) <= 8
 
 
-def _set(found: Contents, file: str, data: dict[str, Any]) -> None:
+def _set(contents: Contents, file: str, data: dict[str, Any]) -> None:
     code, name = data.get("code", ""), data.get("name", ["", ""])
     for key in sorted(data.keys() - HEAD):
         allowed = Term("известный ключ; этот пропущен", "a known key; this one is left out")
-        found.warnings.append(Problem(file, None, key, key, allowed))
+        contents.warnings.append(Problem(file, None, key, key, allowed))
     if not (isinstance(name, list) and len(name) == 2 and all(isinstance(one, str) for one in name)):
         allowed = Term("два названия, русское и английское", "two names, Russian and English")
-        found.errors.append(Problem(file, None, "name", str(name), allowed))
+        contents.errors.append(Problem(file, None, "name", str(name), allowed))
         name = ["", ""]
     if _is_code(code):
-        found.sets.append(PrintedSet(GAME, code, name[0], name[1], str(data.get("released", ""))))
+        contents.sets.append(PrintedSet(GAME, code, name[0], name[1], str(data.get("released", ""))))
     listed = data.get("fighter", [])
     if not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
-        found.errors.append(Problem(file, None, "fighter", "", Term("список бойцов", "a list of fighters")))
+        contents.errors.append(Problem(file, None, "fighter", "", Term("список бойцов", "a list of fighters")))
         listed = []
     for row, one in enumerate(listed, 1):
-        _fighter(found, file, row, one, code)
+        _fighter(contents, file, row, one, code)
     if data.get("universal"):
-        found.cards += [SourceCard(file, row, part) for row, part in enumerate(universal_parts(), len(listed) + 1)]
+        contents.cards += [SourceCard(file, row, part) for row, part in enumerate(universal_parts(), len(listed) + 1)]
 
 
-def _fighter(found: Contents, file: str, row: int, data: dict[str, Any], code: object) -> None:
+def _fighter(contents: Contents, file: str, row: int, data: dict[str, Any], code: object) -> None:
     if not _is_code(code):
-        found.errors.append(Problem(file, row, "set", str(code), Term("код сета", "the code of a set")))
+        contents.errors.append(Problem(file, row, "set", str(code), Term("код сета", "the code of a set")))
         return
     try:
         fighter = fighter_of(data, str(code))
     except BadFighter as error:
-        found.errors += [Problem(file, row, flaw.place, "", flaw.text) for flaw in error.flaws]
+        contents.errors += [Problem(file, row, flaw.place, "", flaw.text) for flaw in error.flaws]
         return
     dead = list(find_dead_effects(fighter))
-    found.errors += [Problem(file, row, place.en, "", text) for place, text in dead]
+    contents.errors += [Problem(file, row, place.en, "", text) for place, text in dead]
     if dead:
         return
     if not 1 <= fighter.number <= MOST_FIGHTERS:
         allowed = Term(f"число от 1 до {MOST_FIGHTERS}", f"a number from 1 to {MOST_FIGHTERS}")
-        found.errors.append(Problem(file, row, "number", str(fighter.number), allowed))
+        contents.errors.append(Problem(file, row, "number", str(fighter.number), allowed))
         return
-    found.cards += [SourceCard(file, row, part) for part in parts_of(fighter)]
+    contents.cards += [SourceCard(file, row, part) for part in parts_of(fighter)]

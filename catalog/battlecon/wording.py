@@ -39,13 +39,13 @@ class Unreadable(ValueError):
     def find_nearest(self, language: Language) -> str:
         """Return the known phrase that is most like the part, with its numbers; "" if none is near."""
         numbers = re.findall(r"\d+", self.part)
-        known = [
+        phrases_of_kind = [
             _filled(term.said(language), int(numbers[0]) if numbers else 1, int(numbers[-1]) if numbers else 1, "…",
                     language)
             for table in self.tables
             for term in getattr(phrases, table).values()
         ]  # fmt: skip
-        return next(iter(nearest(self.part, known, 1, NEAR)), "")
+        return next(iter(nearest(self.part, phrases_of_kind, 1, NEAR)), "")
 
     def describe(self) -> Term:
         """Return the fault with the nearest known phrase of each language."""
@@ -102,14 +102,14 @@ def write_effect(effect: Effect, language: Language, naming: Naming = _same) -> 
     if effect.once:
         head.append(phrases.MARKS["once"].said(language))
     for one in effect.conditions:
-        said = phrases.CONDITIONS[one.kind].said(language)
-        head.append(_filled(said, one.low, one.high, naming(one.name), language))
+        condition = phrases.CONDITIONS[one.kind].said(language)
+        head.append(_filled(condition, one.low, one.high, naming(one.name), language))
     if effect.optional:
         head.append(phrases.MARKS["optional"].said(language))
     if effect.price:
         key = effect.price.kind + ("-upto" if effect.price.upto else "")
-        said = phrases.PRICES[key].said(language)
-        head.append(_filled(said, effect.price.amount, effect.price.amount, naming(effect.price.name), language))
+        condition = phrases.PRICES[key].said(language)
+        head.append(_filled(condition, effect.price.amount, effect.price.amount, naming(effect.price.name), language))
     if effect.choose:
         head.append(phrases.MARKS["choose"].said(language))
     body = "; ".join(_deed(deed, language, naming) for deed in effect.deeds) + "."
@@ -118,16 +118,16 @@ def write_effect(effect: Effect, language: Language, naming: Naming = _same) -> 
 
 
 def _deed(deed: Deed, language: Language, naming: Naming) -> str:
-    said = _filled(phrases.DEEDS[deed.kind].said(language), deed.low, deed.high, naming(deed.name), language)
-    return said + phrases.EACH.said(language) if deed.each else said
+    phrase = _filled(phrases.DEEDS[deed.kind].said(language), deed.low, deed.high, naming(deed.name), language)
+    return phrase + phrases.EACH.said(language) if deed.each else phrase
 
 
 def describe_effect(effect: Effect, names: Mapping[str, Term] | None = None) -> Term:
     """The effect in both languages; `names` are its components by key."""
-    known = names or {}
+    terms = names or {}
     return Term(
-        write_effect(effect, "ru", lambda key: known[key].ru if key in known else key),
-        write_effect(effect, "en", lambda key: known[key].en if key in known else key),
+        write_effect(effect, "ru", lambda key: terms[key].ru if key in terms else key),
+        write_effect(effect, "en", lambda key: terms[key].en if key in terms else key),
     )
 
 
@@ -160,10 +160,10 @@ def _patterns(table: str, language: Language) -> tuple[tuple[str, re.Pattern[str
 
 def _match(table: str, part: str, language: Language, naming: Naming) -> tuple[str, int, int, str] | None:
     for kind, pattern in _patterns(table, language):
-        found = pattern.fullmatch(part)
-        if found is None:
+        match = pattern.fullmatch(part)
+        if match is None:
             continue
-        groups = found.groupdict()
+        groups = match.groupdict()
         if groups.get("signed"):
             low = int(groups["signed"].replace("−", "-"))
             return kind, low, low, naming(groups.get("name") or "")
@@ -214,26 +214,26 @@ def _read(text: str, language: Language, naming: Naming) -> Effect:
     if len(pieces) > 2:
         raise Unreadable(line, "больше одного двоеточия", "more than one colon")
     head, body = (pieces[0], pieces[1]) if len(pieces) == 2 else ("", pieces[0])
-    found = _Head(language, naming)
-    found.read(head)
+    reading = _Head(language, naming)
+    reading.read(head)
     deeds = tuple(_read_deed(part.strip(), language, naming) for part in _split(body, ";"))
-    if found.when == ALWAYS and not found.trigger:
+    if reading.when == ALWAYS and not reading.trigger:
         for deed in deeds:
             if deed.kind not in phrases.LASTING:
-                said = phrases.DEEDS[deed.kind].said(language)
-                raise Unreadable(said, "без фазы это не происходит", "this needs a phase to happen in")
-    if found.choose:
-        _check_choice(found, line, deeds)
+                phrase = phrases.DEEDS[deed.kind].said(language)
+                raise Unreadable(phrase, "без фазы это не происходит", "this needs a phase to happen in")
+    if reading.choose:
+        _check_choice(reading, line, deeds)
     return Effect(
-        found.when, found.trigger, found.every, tuple(found.conditions), found.optional, found.price, found.once,
-        found.enemy, found.choose, deeds,
+        reading.when, reading.trigger, reading.every, tuple(reading.conditions), reading.optional, reading.price,
+        reading.once, reading.enemy, reading.choose, deeds,
     )  # fmt: skip
 
 
-def _check_choice(found: _Head, line: str, deeds: tuple[Deed, ...]) -> None:
+def _check_choice(reading: _Head, line: str, deeds: tuple[Deed, ...]) -> None:
     if len(deeds) < 2:
         raise Unreadable(line, "выбирать не из чего", "there is nothing to choose from")
-    if found.when == ALWAYS and not found.trigger:
+    if reading.when == ALWAYS and not reading.trigger:
         raise Unreadable(line, "для выбора нужна фаза", "a choice needs a phase to happen in")
 
 
@@ -273,8 +273,8 @@ class _Head:
     def _opening(self, head: str) -> str:
         """Takes the phase or the trigger, and returns what follows."""
         for every, frame in ((True, phrases.EVERY), (False, phrases.WHEN)):
-            for id, said in phrases.TRIGGERS.items():
-                opening = frame.said(self.language).format(what=said.said(self.language))
+            for id, phrase in phrases.TRIGGERS.items():
+                opening = frame.said(self.language).format(what=phrase.said(self.language))
                 if head.lower() == opening.lower() or head.lower().startswith(opening.lower() + ", "):
                     self.trigger, self.every = id, every
                     return head[len(opening) + 2 :]
@@ -292,9 +292,9 @@ class _Head:
                     return False
                 setattr(self, id, True)
                 return True
-        paid = _match("PRICES", part, self.language, self.naming)
-        if paid is not None:
-            kind, amount, _, name = paid
+        price = _match("PRICES", part, self.language, self.naming)
+        if price is not None:
+            kind, amount, _, name = price
             self.price = Price(kind.removesuffix("-upto"), amount, name, kind.endswith("-upto"))
             return True
         condition = _match("CONDITIONS", part, self.language, self.naming)
@@ -307,7 +307,7 @@ class _Head:
 def _read_deed(part: str, language: Language, naming: Naming) -> Deed:
     each = phrases.EACH.said(language)
     plain = part.removesuffix(each)
-    found = _match("DEEDS", plain, language, naming)
-    if found is None:
+    match = _match("DEEDS", plain, language, naming)
+    if match is None:
         raise Unreadable(part, "нет такого действия", "there is no such deed", ("DEEDS",))
-    return Deed(*found, each=plain != part)
+    return Deed(*match, each=plain != part)

@@ -82,9 +82,9 @@ def face(card: PrintedCard, language: Language, classes: tuple[str, ...] | None 
 
     Where a source lacks the language, the name or text stands in the other one, marked as such.
     """
-    name, name_lang = _said_in(language, card.name_ru, card.name_en)
-    text, text_lang = _said_in(language, card.text_ru, card.text_en)
-    flavour, flavour_lang = _said_in(language, card.flavour_ru, card.flavour_en)
+    name, name_lang = _texts_in(language, card.name_ru, card.name_en)
+    text, text_lang = _texts_in(language, card.text_ru, card.text_en)
+    flavour, flavour_lang = _texts_in(language, card.flavour_ru, card.flavour_en)
     icons = tuple(_icon(icon, language) for icon in card.icons)
     rules = [len(line) for line in text.splitlines()]
     rules.insert(0, sum(len(icon.said) + _LETTERS_AN_ICON for icon in icons))
@@ -113,7 +113,7 @@ def face(card: PrintedCard, language: Language, classes: tuple[str, ...] | None 
     )
 
 
-def _said_in(language: Language, ru: str, en: str) -> tuple[str, str]:
+def _texts_in(language: Language, ru: str, en: str) -> tuple[str, str]:
     """The text and the language it is in: the one asked for, or the other where that is missing."""
     if language == "ru":
         return (ru, "ru") if ru or not en else (en, "en")

@@ -25,15 +25,15 @@ def render_markup(face: FaceText, language: Language, sprite: str, lands: str, u
     """Return the markup of a face on a page in `language`. `sprite` is the address of the icons, `lands` that of the
     landscapes, `url` the link of the name, `image` the address of a picture over the drawing."""
 
-    def glyph(name: str, said: str = "", also: str = "") -> str:
-        spoken = f'role="img" aria-label="{escape(said)}"' if said else 'aria-hidden="true"'
-        return f'<svg class="icon solid{also}" {spoken}><use href="{sprite}#{name}"/></svg>'
+    def glyph(name: str, label: str = "", also: str = "") -> str:
+        attributes = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+        return f'<svg class="icon solid{also}" {attributes}><use href="{sprite}#{name}"/></svg>'
 
     def stat(kind: str, term: Term, value: object) -> str:
         if value is None:
             return ""
-        said = f"{term.said(language)} {value}"
-        return f'<span class="face-stat {kind} glyph-{kind}" role="img" aria-label="{said}">{value}</span>'
+        label = f"{term.said(language)} {value}"
+        return f'<span class="face-stat {kind} glyph-{kind}" role="img" aria-label="{label}">{value}</span>'
 
     def mark(kind: str, term: Term) -> str:
         return f'<span class="face-mark glyph-{kind}" role="img" aria-label="{term.said(language)}"></span>'

@@ -126,7 +126,7 @@ class BerserkCards:
 
         rows = BerserkCard.objects.exclude(class_keys="").order_by()
         named = rows.values_list("classes", "card__set__classes").distinct()
-        english = {name: english_class(name, brought) for classes, brought in named for name in classes}
+        english = {name: english_class(name, class_names) for classes, class_names in named for name in classes}
         return [Term(name, english[name]) for name in english]
 
     def class_names(self, card: Card) -> list[Term]:
@@ -195,8 +195,8 @@ class BerserkCards:
 
         if classes is None and language != "ru":
             classes = tuple(english_class(word, {}) or word for word in card.classes)
-        shown = face(card, language, card.classes if classes is None else classes)
-        return render_markup(shown, language, sprite, static(pictures.SHEET), url, image)
+        markup = face(card, language, card.classes if classes is None else classes)
+        return render_markup(markup, language, sprite, static(pictures.SHEET), url, image)
 
     def image(self, card: PrintedCard) -> str:
         return card.image

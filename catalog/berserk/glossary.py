@@ -19,22 +19,22 @@ from catalog.search.tree import Has
 def _abilities(language: Lang) -> tuple[re.Pattern[str], dict[str, Ability]]:
     names = {name_key(name): entry for entry in DICTIONARY.values() for name in entry.names(language)}
     # «ё» and «е» are one letter to readers; longer names first, so that the longest one wins.
-    written = (re.escape(name).replace("е", "[её]") for name in sorted(names, key=len, reverse=True))
-    return re.compile(rf"(?<!\w)(?:{'|'.join(written)})(?!\w)", re.IGNORECASE), names
+    patterns = (re.escape(name).replace("е", "[её]") for name in sorted(names, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(patterns)})(?!\w)", re.IGNORECASE), names
 
 
 def explain_text(text: str, language: str) -> list[ExplainedText]:
     """The text in pieces; those that name an ability of the dictionary carry its explanation."""
     lang: Lang = "ru" if re.search("[а-яё]", text, re.IGNORECASE) else "en"
-    said: Lang = "ru" if language.startswith("ru") else "en"
+    text_language: Lang = "ru" if language.startswith("ru") else "en"
     text = in_words(text, lang)
     pattern, names = _abilities(lang)
     pieces, end = [], 0
-    for found in pattern.finditer(text):
-        if found.start() > end:
-            pieces.append(ExplainedText(text[end : found.start()]))
-        pieces.append(ExplainedText(found[0], names[name_key(found[0])].get_explanation(said)))
-        end = found.end()
+    for match in pattern.finditer(text):
+        if match.start() > end:
+            pieces.append(ExplainedText(text[end : match.start()]))
+        pieces.append(ExplainedText(match[0], names[name_key(match[0])].get_explanation(text_language)))
+        end = match.end()
     return [*pieces, ExplainedText(text[end:])] if end < len(text) else pieces
 
 
@@ -51,7 +51,7 @@ def entries(language: str, counts: Mapping[str, int]) -> list[DictionaryRow]:
     """The dictionary in alphabetical order; `counts` says how many cards have each ability."""
     lang: Lang = "ru" if language.startswith("ru") else "en"
     other: Lang = "en" if lang == "ru" else "ru"
-    shown = [
+    rows = [
         DictionaryRow(
             id=entry.id,
             name=entry.name(lang),
@@ -66,4 +66,4 @@ def entries(language: str, counts: Mapping[str, int]) -> list[DictionaryRow]:
         )
         for entry in DICTIONARY.values()
     ]
-    return sorted(shown, key=lambda entry: name_key(entry.name))
+    return sorted(rows, key=lambda entry: name_key(entry.name))

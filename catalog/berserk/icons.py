@@ -28,16 +28,17 @@ for _slug, _term in ICONS.items():
 for _entry in DICTIONARY.values():
     for _spelling in (*_entry.ru_spellings, *_entry.en_spellings):
         _SPELLINGS.setdefault(name_key(_spelling), _entry.id)
-_SPELLINGS = {written: slug for written, slug in _SPELLINGS.items() if slug != "protection"}  # a symbol names the kind
+# A symbol names the kind of protection.
+_SPELLINGS = {spelling: slug for spelling, slug in _SPELLINGS.items() if slug != "protection"}
 _WRITTEN = re.compile(r"(?P<name>.*?)(?:\s+(?:на\s+)?(?P<x>\d{1,2}))?")
 
 
-def read_icon(written: str) -> Icon | None:
+def read_icon(text: str) -> Icon | None:
     """Return the icon for a spelling such as «броня 1» or “armour 1”; None if the dictionary lacks the name."""
-    found = _WRITTEN.fullmatch(name_key(written))
-    if found is None or found["name"] not in _SPELLINGS:
+    match = _WRITTEN.fullmatch(name_key(text))
+    if match is None or match["name"] not in _SPELLINGS:
         return None
-    return _SPELLINGS[found["name"]], int(found["x"]) if found["x"] else None
+    return _SPELLINGS[match["name"]], int(match["x"]) if match["x"] else None
 
 
 def icon_name(icon: Icon) -> Term:

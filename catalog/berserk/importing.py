@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from catalog.berserk.card import PrintedCard
-from catalog.berserk.classes import borne, english_class
+from catalog.berserk.classes import collect_class_names, english_class
 from catalog.berserk.models import BerserkCard
 from catalog.berserk.understanding import understand
 from catalog.models import CardSet
@@ -18,13 +18,13 @@ GAME = "berserk"
 def reader(contents: Contents) -> Callable[[PrintedCard], Understanding]:
     """Reads a card of the list or of the catalog: texts may speak of the classes of all sets, those of the list
     included. A class is called in English as its set says; one that only cards bear, as they print it."""
-    printed = set(borne(source.card for source in contents.cards if source.card.game == GAME).values())
+    printed = set(collect_class_names(source.card for source in contents.cards if source.card.game == GAME).values())
     printed.update(*BerserkCard.objects.exclude(classes=[]).values_list("classes", flat=True))
-    known = {name: name for name in printed if not english_class(name, {})}
+    class_names = {name: name for name in printed if not english_class(name, {})}
     by_set: dict[str, dict[str, str]] = {}
-    brought = [*CardSet.objects.filter(game=GAME).values_list("code", "classes")]
-    brought += [(one.code, dict(one.classes)) for one in contents.sets if one.game == GAME]
-    for code, classes in brought:
+    names_of_sets = [*CardSet.objects.filter(game=GAME).values_list("code", "classes")]
+    names_of_sets += [(one.code, dict(one.classes)) for one in contents.sets if one.game == GAME]
+    for code, classes in names_of_sets:
         by_set.setdefault(code.casefold(), {}).update(classes)
-        known |= classes
-    return lambda card: understand(card, known, by_set.get(card.set_code.casefold(), {}))
+        class_names |= classes
+    return lambda card: understand(card, class_names, by_set.get(card.set_code.casefold(), {}))

@@ -21,10 +21,10 @@ def find_nearest_text(card: PrintedCard, classes: Mapping[str, str] | None = Non
     """
     lang: Lang = "ru" if card.text_ru or not card.text_en else "en"
     text, name = (card.text_ru, card.name_ru) if lang == "ru" else (card.text_en, card.name_en)
-    known = {english: russian for russian, english in (classes or {}).items()}
+    russian_by_english = {english: russian for russian, english in (classes or {}).items()}
 
     def read(words: str) -> ParsedText:
-        return parse(words, lang, classes=known, this=name)
+        return parse(words, lang, classes=russian_by_english, this=name)
 
     try:
         parsed = read(text)
@@ -32,12 +32,12 @@ def find_nearest_text(card: PrintedCard, classes: Mapping[str, str] | None = Non
         return ""
     if parsed.is_complete:
         return ""
-    kept = []
+    texts = []
     for sentence in parsed.sentences:
-        said = sentence.text if sentence.ability is not None else _nearest(sentence, read)
-        if said:
-            kept.append(said.rstrip(" .") + ".")
-    return " ".join(kept)
+        text_read = sentence.text if sentence.ability is not None else _nearest(sentence, read)
+        if text_read:
+            texts.append(text_read.rstrip(" .") + ".")
+    return " ".join(texts)
 
 
 def _nearest(sentence: Sentence, read: Callable[[str], ParsedText]) -> str:
@@ -57,5 +57,5 @@ def _without_words(sentence: Sentence) -> Iterator[str]:
     for size in range(1, min(LONGEST_GAP, len(words) - 1) + 1):
         for begin in range(max(0, stop - size), min(stop + 2, len(words) - size + 1)):
             start, end = words[begin].start(), words[begin + size - 1].end()
-            left = f"{sentence.text[:start].rstrip()} {sentence.text[end:].lstrip()}"
-            yield LEFTOVERS.sub(r"\1", left).strip(" ,;:-")
+            rest = f"{sentence.text[:start].rstrip()} {sentence.text[end:].lstrip()}"
+            yield LEFTOVERS.sub(r"\1", rest).strip(" ,;:-")

@@ -48,12 +48,12 @@ def _of_type(slug: str) -> Mapping[str, Any]:
     return {"berserk__kind": kind, "berserk__subtype": subtype} if subtype else {"berserk__kind": kind}
 
 
-def _number(key: str, ru: tuple[str, ...], en: tuple[str, ...], said: Term, column: str, **more: Any) -> Field:
-    return Field(key, ru, en, said, "number", game=_GAME, column=f"berserk__{column}", **more)
+def _number(key: str, ru: tuple[str, ...], en: tuple[str, ...], label: Term, column: str, **more: Any) -> Field:
+    return Field(key, ru, en, label, "number", game=_GAME, column=f"berserk__{column}", **more)
 
 
-def _flag(key: str, ru: tuple[str, ...], en: tuple[str, ...], said: Term, **more: Any) -> Field:
-    return Field(key, ru, en, said, "flag", game=_GAME, column=f"berserk__{key}", **more)
+def _flag(key: str, ru: tuple[str, ...], en: tuple[str, ...], label: Term, **more: Any) -> Field:
+    return Field(key, ru, en, label, "flag", game=_GAME, column=f"berserk__{key}", **more)
 
 
 VOCABULARY = Vocabulary(

@@ -72,13 +72,13 @@ def compare_numbers(card: Card) -> NumberComparison | None:
             cost_x=numbers.cost_x,
         ).values_list(*NUMBERS)
     )
-    found = []
+    comparisons = []
     for place, (field, label) in enumerate(NUMBERS.items()):
         value = getattr(numbers, field)
         values = sorted(peer[place] for peer in peers if peer[place] is not None)
         if value is None:
             continue
-        found.append(
+        comparisons.append(
             Comparison(
                 label,
                 value,
@@ -88,7 +88,7 @@ def compare_numbers(card: Card) -> NumberComparison | None:
                 bars=_bars(Counter(values), range(values[0], values[-1] + 1), value),
             )
         )
-    return NumberComparison(len(peers), found)
+    return NumberComparison(len(peers), comparisons)
 
 
 def _bars(counts: Counter[int], labels: range, marked: int | None = None) -> list[Bar]:

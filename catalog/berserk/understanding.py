@@ -50,11 +50,9 @@ def understand(
     printed = tuple(sentence for sentence in parsed.sentences if sentence.end)  # icons are not part of the text
     return Understanding(
         simulated=_simulated(parsed),
-        abilities=tuple(
-            dict.fromkeys([*card.icons, *(found for a in parsed.abilities for found in list_abilities(a))])
-        ),
-        text_ru=" ".join(_written(sentence, "ru") for sentence in printed),
-        text_en=" ".join(_written(sentence, "en", called) for sentence in printed),
+        abilities=tuple(dict.fromkeys([*card.icons, *(icon for a in parsed.abilities for icon in list_abilities(a))])),
+        text_ru=" ".join(_write(sentence, "ru") for sentence in printed),
+        text_en=" ".join(_write(sentence, "en", called) for sentence in printed),
         unknown=tuple(_unknown(sentence) for sentence in parsed.unknown),
         corrected=tuple(pair for sentence in printed for pair in sentence.corrections),
     )
@@ -76,7 +74,7 @@ def _simulated(parsed: ParsedText) -> Simulated:
     return "partly" if parsed.abilities else "no"
 
 
-def _written(sentence: Sentence, lang: Lang, called: Mapping[str, str] | None = None) -> str:
+def _write(sentence: Sentence, lang: Lang, called: Mapping[str, str] | None = None) -> str:
     """A sentence in that language; as printed where it is not understood or cannot be said."""
     if sentence.ability is not None:
         try:
@@ -99,14 +97,14 @@ def _unknown(sentence: Sentence) -> UnknownSentence:
     )
 
 
-def list_abilities(node: Any, given: bool = False) -> Iterator[Icon]:
+def list_abilities(node: Any, is_given: bool = False) -> Iterator[Icon]:
     """The abilities of the dictionary that a card of this tree has or does, with their X where it is a number.
 
-    `given`: within what goes to other cards.
+    `is_given`: the node belongs to what other cards get.
     """
     if isinstance(node, tuple):
         for part in node:
-            yield from list_abilities(part, given)
+            yield from list_abilities(part, is_given)
         return
     if isinstance(node, NOT_ITS_OWN):
         return
@@ -115,14 +113,14 @@ def list_abilities(node: Any, given: bool = False) -> Iterator[Icon]:
     elif isinstance(node, tree.Attack):
         if node.kind.replace(" ", "-") in DICTIONARY:
             yield node.kind.replace(" ", "-"), None
-    elif isinstance(node, tree.Named) and (not given or node.ability in INFLICTED):
+    elif isinstance(node, tree.Named) and (not is_given or node.ability in INFLICTED):
         x = node.x.value if isinstance(node.x, tree.Number) else None
         slugs = _protections(node.source) if node.ability == "protection" and node.source else [node.ability]
         yield from ((slug, x) for slug in slugs)
     if type(node).__name__ in NODES:
-        given = given or (isinstance(node, tree.Gains | tree.Grants) and node.target != tree.The("this"))
+        is_given = is_given or (isinstance(node, tree.Gains | tree.Grants) and node.target != tree.The("this"))
         for field in fields(node):
-            yield from list_abilities(getattr(node, field.name), given)
+            yield from list_abilities(getattr(node, field.name), is_given)
 
 
 def _protections(source: tree.Source) -> list[str]:

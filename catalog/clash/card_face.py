@@ -31,20 +31,20 @@ def render_face(card: Card, language: Language, sprite: str, url: str = "", imag
     """
 
     def stat(name: str, term: Term, value: int) -> str:
-        said = f"{term.said(language)} {value}"
-        return f'<span class="face-stat {name} glyph-{name}" role="img" aria-label="{said}">{value}</span>'
+        label = f"{term.said(language)} {value}"
+        return f'<span class="face-stat {name} glyph-{name}" role="img" aria-label="{label}">{value}</span>'
 
     name = escape(card.name.said(language))
     tongue = "ru" if (card.name_ru if language == "ru" else not card.name_en) else "en"
     foreign = "" if tongue == language else f' lang="{tongue}"'
     named = f'a class="face-name" href="{escape(url)}"' if url else 'p class="face-name"'
     icons = "".join(
-        f'<li class="face-icon glyph-{ICONS[id]}">{said.said(language)}</li>'
-        for id, said in zip(card.printed_abilities, card.ability_names(), strict=True)
+        f'<li class="face-icon glyph-{ICONS[id]}">{ability_name.said(language)}</li>'
+        for id, ability_name in zip(card.printed_abilities, card.ability_names(), strict=True)
     )
     abilities = f'<ul class="face-icons" role="list">{icons}</ul>' if icons else ""
     flavour = card.flavour_ru if language == "ru" else card.flavour_en
-    said = f'<p class="face-flavour">{escape(flavour)}</p>' if flavour else ""
+    flavour_line = f'<p class="face-flavour">{escape(flavour)}</p>' if flavour else ""
     printed = f"{escape(card.set_code)} {card.number}"
     shield = "" if card.is_spell else stat("shield", _SHIELD, card.shield)
     cover = f'<img class="face-image" src="{escape(image)}" alt="" loading="lazy" draggable="false">' if image else ""
@@ -57,7 +57,7 @@ def render_face(card: Card, language: Language, sprite: str, url: str = "", imag
         '<svg class="face-art" viewBox="0 0 60 44" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         f"{_picture(card, sprite)}</svg>"
         f'<p class="face-line"><span class="face-kind">{KINDS[card.kind].said(language)}</span></p>'
-        f'<div class="face-text">{abilities}{said}</div>'
+        f'<div class="face-text">{abilities}{flavour_line}</div>'
         f'<div class="face-foot">{stat("axe", _AXE[card.kind], card.axe)}{shield}'
         f'<span class="face-set" role="img" aria-label="{_PRINTED.said(language)} {printed}">'
         f"{printed}</span></div></div>{cover}</article>"

@@ -87,11 +87,11 @@ class Card:
 
     def text(self) -> Term:
         """The abilities with their explanations, one sentence after another."""
-        said = [
+        lines = [
             Term(f"{name.ru}. {ABILITIES[id].text.ru}", f"{name.en}. {ABILITIES[id].text.en}")
             for id, name in zip(self.printed_abilities, self.ability_names(), strict=True)
         ]
-        return Term(" ".join(one.ru for one in said), " ".join(one.en for one in said))
+        return Term(" ".join(one.ru for one in lines), " ".join(one.en for one in lines))
 
 
 def mask(abilities: tuple[str, ...] | list[str]) -> int:

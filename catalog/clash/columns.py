@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from catalog.card_lists import Problem, known_values, set_code, whole_number
+from catalog.card_lists import Problem, read_known_values, set_code, whole_number
 from catalog.clash.abilities import ABILITIES
 from catalog.clash.cards import AXES, COSTS, KINDS, MOST_ABILITIES, SHIELDS, Card, Kind
 from catalog.core.names import nearest
@@ -128,12 +128,12 @@ def read_abilities(words: Iterable[str]) -> tuple[tuple[str, ...], str, list[str
 
 def _abilities_like(word: str) -> Term:
     """Return what may stand in place of a word that is no ability, with the likest name if one is near."""
-    known = Term("особая способность из правил", "a special ability of the rules")
-    meant = nearest(word.rpartition(":")[2].strip(), _WORDS, 1)
-    if not meant:
-        return known
-    name = ABILITIES[_WORDS[meant[0]]].name
-    return Term(f"{known.ru}; похожа: «{name.ru}»", f"{known.en}; the closest one: “{name.en}”")
+    allowed = Term("особая способность из правил", "a special ability of the rules")
+    suggestions = nearest(word.rpartition(":")[2].strip(), _WORDS, 1)
+    if not suggestions:
+        return allowed
+    name = ABILITIES[_WORDS[suggestions[0]]].name
+    return Term(f"{allowed.ru}; похожа: «{name.ru}»", f"{allowed.en}; the closest one: “{name.en}”")
 
 
 def read_row(row: Mapping[str, Any], usual_set: str = "") -> tuple[Card | None, list[Problem], list[str]]:
@@ -142,7 +142,7 @@ def read_row(row: Mapping[str, Any], usual_set: str = "") -> tuple[Card | None, 
     `row` maps names of columns in either language to words or numbers; abilities are a list, or a text as for
     `split_abilities`.
     """
-    values, unknown = known_values(row, NAMES)
+    values, unknown = read_known_values(row, NAMES)
     problems: list[Problem] = []
     code = set_code(values, usual_set, problems)
     kind = _KINDS.get(str(values.get("kind", "creature")).strip().casefold())

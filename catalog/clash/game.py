@@ -57,7 +57,7 @@ class ClashCards(CardRoom[PrintedCard]):
         return sha256(repr(ABILITIES).encode()).hexdigest()[:16]
 
     def texts(self, card: PrintedCard) -> list[str]:
-        return [*(said for name in card.ability_names() for said in name), *card.text()]
+        return [*(text for name in card.ability_names() for text in name), *card.text()]
 
     # --- What is said of a card
 
@@ -98,7 +98,7 @@ class ClashCards(CardRoom[PrintedCard]):
             name = ability.name.said(language)
             bearers = (_SPELLS if ability.spells else _CREATURES).said(language)
             kind = f"{bearers}, {_NEGATIVE.said(language)}" if ability.negative else bearers
-            written = f'"{name_key(name)}"' if " " in name else name_key(name)
+            query = f'"{name_key(name)}"' if " " in name else name_key(name)
             entries.append(
                 DictionaryRow(
                     id=id,
@@ -109,7 +109,7 @@ class ClashCards(CardRoom[PrintedCard]):
                     rule="",
                     explanation=ability.text.said(language),
                     example="",
-                    query=f"{has}:{written}",
+                    query=f"{has}:{query}",
                     cards=counts.get(id, 0),
                 )
             )
@@ -133,8 +133,8 @@ class ClashCards(CardRoom[PrintedCard]):
 
     def searches(self, language: str) -> list[tuple[str, str, str]]:
         has = self.vocabulary.ability.name_in(language)
-        shown = [ABILITIES[id].name.said(language) for id in ("rage", "sprint", "aura", "water", "symbiosis")]
-        return [(f"{has}:{name_key(name)}", "", name) for name in shown]
+        names = [ABILITIES[id].name.said(language) for id in ("rage", "sprint", "aura", "water", "symbiosis")]
+        return [(f"{has}:{name_key(name)}", "", name) for name in names]
 
 
 GAME = ClashCards()

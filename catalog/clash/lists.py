@@ -26,22 +26,22 @@ class ReadyDeck:
 ClashList = CardList[Card, ReadyDeck]
 
 
-def _read_rows(found: ClashList, rows: list[Row], code: str) -> None:
+def _read_rows(card_list: ClashList, rows: list[Row], code: str) -> None:
     for place, row in rows:
-        found.add(place, read_row(row, code))
+        card_list.add(place, read_row(row, code))
 
 
-def _read_deck(found: ClashList, place: int, deck: dict[str, Any], by_number: dict[int, Card], column: str) -> None:
+def _read_deck(card_list: ClashList, place: int, deck: dict[str, Any], by_number: dict[int, Card], column: str) -> None:
     """A ready deck: `cards`, numbers of cards."""
     numbers = deck.get("cards", [])
     missing = [number for number in numbers if number not in by_number]
     if missing or len(set(numbers)) != DECK_SIZE:
         ru, en = f"{DECK_SIZE} разных номеров карт этого сета", f"{DECK_SIZE} different numbers of cards of this set"
-        found.flaw(place, column, str(missing or numbers), ru, en)
+        card_list.flaw(place, column, str(missing or numbers), ru, en)
         return
     name = Term(str(deck["name_ru"]), str(deck["name_en"]))
     text = Term(str(deck.get("text_ru", "")), str(deck.get("text_en", "")))
-    found.decks.append(ReadyDeck(str(deck["slug"]), name, text, tuple(by_number[number] for number in numbers)))
+    card_list.decks.append(ReadyDeck(str(deck["slug"]), name, text, tuple(by_number[number] for number in numbers)))
 
 
 read: Final = ListReader("clash", NAMES, ("set", "number", "cost", "axe"), _read_rows, _read_deck).read

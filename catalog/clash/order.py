@@ -50,12 +50,12 @@ PHASES: Final = {"summon": Term("Призыв", "Summoning"), "assault": Term("�
 def find_places(ability: ClashAbility) -> list[Term]:
     """Where an ability acts in the order of activation: «Призыв 3: выложить карту из руки»; [] where it acts in no
     step of it."""
-    found = []
+    places = []
     for phase, steps, numbers in (("summon", SUMMON, ability.summon), ("assault", ASSAULT, ability.assault)):
         for number in numbers:
             name, step = PHASES[phase], steps[number - 1]
-            found.append(Term(f"{name.ru} {number}: {step.ru}", f"{name.en} {number}: {step.en}"))
-    return found
+            places.append(Term(f"{name.ru} {number}: {step.ru}", f"{name.en} {number}: {step.en}"))
+    return places
 
 
 def in_short(ability: ClashAbility) -> Term:

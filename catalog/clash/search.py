@@ -28,8 +28,8 @@ def _combined() -> Choices:
     return {id: ability.name for id, ability in ABILITIES.items() if id != "aura"}
 
 
-def _number(key: str, ru: tuple[str, ...], en: tuple[str, ...], said: Term, **more: Any) -> Field:
-    return Field(_key(key), ru, en, said, "number", game=GAME, column=f"clash__{key}", **more)
+def _number(key: str, ru: tuple[str, ...], en: tuple[str, ...], label: Term, **more: Any) -> Field:
+    return Field(_key(key), ru, en, label, "number", game=GAME, column=f"clash__{key}", **more)
 
 
 VOCABULARY = Vocabulary(

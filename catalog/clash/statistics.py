@@ -24,5 +24,5 @@ def abilities(cards: QuerySet[Card]) -> list[tuple[str, Term, int]]:
     """The abilities of the cards with the number of cards that have each, the most frequent first. One query."""
     rows = Ability.objects.filter(card__in=cards.order_by().values("pk")).order_by()
     counts = dict(rows.values_list("name").annotate(Count("card", distinct=True)))
-    found = [(id, ABILITIES[id].name, count) for id, count in counts.items()]
-    return sorted(found, key=lambda row: (-row[2], row[1].en))
+    counted = [(id, ABILITIES[id].name, count) for id, count in counts.items()]
+    return sorted(counted, key=lambda row: (-row[2], row[1].en))

@@ -18,13 +18,13 @@ from catalog.core.staff_roles import TITLES, StaffRole, find_roles
 View = Callable[..., HttpResponse]
 
 
-def turn_away(request: HttpRequest, said: str) -> HttpResponse:
+def turn_away(request: HttpRequest, message: str) -> HttpResponse:
     """Redirect a guest to the sign-in page, which says why; show a signed-in user an error message instead.
 
     The sign-in page would redirect a signed-in user back here, in an endless loop.
     """
     if request.user.is_authenticated:
-        messages.error(request, said)
+        messages.error(request, message)
         return redirect(settings.LOGIN_REDIRECT_URL)
     messages.info(request, _("Only signed-in users can open that page. Sign in, and you return to it."))
     return redirect_to_login(request.get_full_path(), resolve_url(settings.LOGIN_URL))

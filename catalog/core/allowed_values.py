@@ -17,6 +17,6 @@ def shorten_value(value: object) -> str:
     return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
 
-def name_allowed(given: object, allowed: Iterable[object]) -> Term:
+def name_allowed(value: object, allowed: Iterable[object]) -> Term:
     """Say that the value is not valid, and list the values that are."""
-    return NOT_LISTED.with_(given=shorten_value(given), listed=", ".join(map(str, allowed)))
+    return NOT_LISTED.with_(given=shorten_value(value), listed=", ".join(map(str, allowed)))

@@ -105,15 +105,15 @@ def _lock(wait: int = 0) -> Iterator[None]:
     builds().mkdir(parents=True, exist_ok=True)
     with open(builds() / "lock", "w", encoding="ascii") as file:
         fcntl.flock(file, fcntl.LOCK_EX | wait)
-        for left in builds().glob(f"{BUILDING}*"):
-            shutil.rmtree(left, ignore_errors=True)
+        for unfinished in builds().glob(f"{BUILDING}*"):
+            shutil.rmtree(unfinished, ignore_errors=True)
         yield
 
 
 def _compile(games: Sequence[str], copy: Path, folder: Path, level: str) -> None:
-    """Puts the compiled modules of each game into `folder`/out/<game>."""
-    kept = builds() / "objects"
-    kept.mkdir(exist_ok=True)
+    """Put the compiled modules of each game into `folder`/out/<game>."""
+    objects_folder = builds() / "objects"
+    objects_folder.mkdir(exist_ok=True)
     libraries = [
         Library(names, copy, folder / "c" / game / str(number), folder / "out" / game, hot(game, copy))
         for game in games
@@ -121,23 +121,23 @@ def _compile(games: Sequence[str], copy: Path, folder: Path, level: str) -> None
     ]
     libraries.sort(key=lambda library: len(library.names), reverse=True)  # what takes longest is not left to the end
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        generated = {pool.submit(_generated, library, level, kept): library for library in libraries}
+        generated = {pool.submit(_generated, library, level, objects_folder): library for library in libraries}
         objects: dict[Library, list[Future[Path]]] = {}
         modules: list[Future[None]] = []
-        for done in as_completed(generated):
-            library = generated[done]
-            objects[library] = [pool.submit(unit.object) for unit in done.result()]
-            modules.append(pool.submit(library.add_modules, kept))
+        for generation in as_completed(generated):
+            library = generated[generation]
+            objects[library] = [pool.submit(unit.object) for unit in generation.result()]
+            modules.append(pool.submit(library.add_modules, objects_folder))
         for library, waited in objects.items():
             library.link([each.result() for each in waited])
         for added in modules:
             added.result()
-    c_compiler.forget_old(kept)
+    c_compiler.forget_old(objects_folder)
 
 
-def _generated(library: Library, level: str, kept: Path) -> list[c_compiler.Source]:
+def _generated(library: Library, level: str, objects_folder: Path) -> list[c_compiler.Source]:
     library.generate()
-    units = library.units(level, kept)
+    units = library.units(level, objects_folder)
     library.precompile(units)
     return units
 

@@ -32,43 +32,49 @@ def has_headers() -> bool:
 
 
 class Source:
-    """A C file on its way to an object in the folder of `kept` ones, where it is if it was compiled before.
+    """A C file on its way to an object in `objects_folder`, where it already is if it was compiled before.
 
     `headers` is a digest of the headers that the file may include besides Python's, and `folders` contain them. The
     compiler reads the `prelude` before the file.
     """
 
     def __init__(
-        self, text: Path, level: str, headers: str, folders: Iterable[Path], kept: Path, prelude: Path | None = None
+        self,
+        text: Path,
+        level: str,
+        headers: str,
+        folders: Iterable[Path],
+        objects_folder: Path,
+        prelude: Path | None = None,
     ) -> None:
         self.text = text
         self.level = level
         self.folders = list(folders)
         self.prelude = prelude
         texts = [each.read_text(encoding="utf-8") for each in (prelude, text) if each is not None]
-        known = "\n".join([_version(), *_flags(level), headers, *texts])
-        self.made = kept / f"{hashlib.sha256(known.encode()).hexdigest()[:32]}.o"
+        source_text = "\n".join([_version(), *_flags(level), headers, *texts])
+        self.object_path = objects_folder / f"{hashlib.sha256(source_text.encode()).hexdigest()[:32]}.o"
 
     @property
     def is_built(self) -> bool:
-        return self.made.exists()
+        return self.object_path.exists()
 
     def object(self) -> Path:
         if self.is_built:
-            os.utime(self.made)
-            return self.made
+            os.utime(self.object_path)
+            return self.object_path
         fresh = self.text.with_suffix(".o")  # appears among the kept ones whole or not at all
         before = [] if self.prelude is None else ["-include", str(self.prelude)]
         _compile([*_flags(self.level), *before, "-c", str(self.text)], self.folders, fresh)
-        fresh.rename(self.made)
-        return self.made
+        fresh.rename(self.object_path)
+        return self.object_path
 
 
 def precompile(prelude: Path, level: str, folders: Iterable[Path]) -> None:
-    """Reads a prelude once for all C files that are compiled at that level; objects are the same without."""
-    made = prelude.with_name(f"{prelude.name}.gch")  # where the compiler looks for one of each level
-    made.mkdir(exist_ok=True)
-    _compile([*_flags(level), "-x", "c-header", str(prelude)], folders, made / level)
+    """Compile a prelude once for all C files of that level. The objects are the same without it."""
+    header_folder = prelude.with_name(f"{prelude.name}.gch")  # where the compiler looks for one of each level
+    header_folder.mkdir(exist_ok=True)
+    _compile([*_flags(level), "-x", "c-header", str(prelude)], folders, header_folder / level)
 
 
 def _flags(level: str) -> list[str]:
@@ -85,17 +91,17 @@ def link(objects: Iterable[Path], library: Path) -> None:
     run_compiler([*_configured("LDSHARED", "cc -shared"), *map(str, objects), "-o", str(library)])
 
 
-def forget_old(kept: Path) -> None:
-    """Removes objects beyond those that builds used last."""
-    by_use = sorted(kept.glob("*.o"), key=lambda path: path.stat().st_mtime, reverse=True)
+def forget_old(objects_folder: Path) -> None:
+    """Remove all objects except those that builds used last."""
+    by_use = sorted(objects_folder.glob("*.o"), key=lambda path: path.stat().st_mtime, reverse=True)
     for path in by_use[KEPT:]:
         path.unlink()
 
 
 def run_compiler(command: list[str], folder: Path | None = None) -> None:
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise CompilerFailed("\n".join((done.stdout + done.stderr).splitlines()[-20:]))
+    process = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    if process.returncode:
+        raise CompilerFailed("\n".join((process.stdout + process.stderr).splitlines()[-20:]))
 
 
 @cache

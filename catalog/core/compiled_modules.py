@@ -37,28 +37,28 @@ def groups(game: str, root: Path = ROOT) -> tuple[tuple[str, ...], ...]:
 
 def _listed(game: str, root: Path) -> list[dict[str, Any]]:
     listed: dict[str, Any] = tomllib.loads((root / "simulator" / game / "compiled.toml").read_text(encoding="utf-8"))
-    found: list[dict[str, Any]] = listed["group"]
-    return found
+    groups_of_file: list[dict[str, Any]] = listed["group"]
+    return groups_of_file
 
 
 @cache
 def hot(game: str, root: Path = ROOT) -> frozenset[str]:
     """Those of the compiled files in which games spend their time, relative to the project."""
-    found = frozenset(name for group in _listed(game, root) for name in group.get("hot", ()))
-    unknown = found.difference(*groups(game, root))
+    names = frozenset(name for group in _listed(game, root) for name in group.get("hot", ()))
+    unknown = names.difference(*groups(game, root))
     if unknown:
         raise ValueError(f"{game}: hot, but not compiled: {', '.join(sorted(unknown))}")
-    return found
+    return names
 
 
 def _files(places: list[str], interpreted: set[str], root: Path) -> tuple[str, ...]:
-    found: list[str] = []
+    files: list[str] = []
     for place in places:
         path = root / place
         for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
             if interpreted.isdisjoint(file.relative_to(path).parts):
-                found.append(file.relative_to(root).as_posix())
-    return tuple(found)
+                files.append(file.relative_to(root).as_posix())
+    return tuple(files)
 
 
 @cache

@@ -28,20 +28,20 @@ def remove_metadata(data: bytes, ending: str) -> bytes:
 
 
 def _png(data: bytes) -> bytes:
-    found, at = [data[:PNG_SIGNATURE]], PNG_SIGNATURE
+    chunks, at = [data[:PNG_SIGNATURE]], PNG_SIGNATURE
     while at < len(data):
         length, kind = unpack_from(">I4s", data, at)
         end = at + 12 + length
         if kind not in PNG_METADATA:
-            found.append(data[at:end])
+            chunks.append(data[at:end])
         if kind == b"IEND":
             break  # what follows the image is none of it
         at = end
-    return b"".join(found)
+    return b"".join(chunks)
 
 
 def _jpeg(data: bytes) -> bytes:
-    found, at = [data[:2]], 2
+    segments, at = [data[:2]], 2
     while True:
         mark, kind = unpack_from(">BB", data, at)
         if mark != 0xFF:
@@ -50,14 +50,14 @@ def _jpeg(data: bytes) -> bytes:
             at += 1
             continue
         if kind == 0xDA:  # the pixels follow; the next image of a file with several begins after the end of this one
-            found.append(data[at : _find_end(data, at)])
-            return b"".join(found)
+            segments.append(data[at : _find_end(data, at)])
+            return b"".join(segments)
         (length,) = unpack_from(">H", data, at + 2)
         segment = data[at : at + 2 + length]
         is_application = 0xE0 <= kind <= 0xEF
         has_no_colours = kind == 0xE2 and not segment.startswith(ICC, 4)
         if not (kind == 0xFE or has_no_colours or (is_application and kind not in JPEG_KEPT)):
-            found.append(segment)
+            segments.append(segment)
         at += 2 + length
 
 
@@ -67,7 +67,7 @@ def _find_end(data: bytes, at: int) -> int:
 
 
 def _webp(data: bytes) -> bytes:
-    found, at = [], 12
+    chunks, at = [], 12
     size = min(len(data), 8 + unpack_from("<I", data, 4)[0])
     while at + 8 <= size:
         kind, length = unpack_from("<4sI", data, at)
@@ -76,9 +76,9 @@ def _webp(data: bytes) -> bytes:
         if kind == b"VP8X":
             chunk = chunk[:8] + bytes([chunk[8] & ~WEBP_FLAGS]) + chunk[9:]
         if kind not in WEBP_METADATA:
-            found.append(chunk)
+            chunks.append(chunk)
         at = end
-    body = b"WEBP" + b"".join(found)
+    body = b"WEBP" + b"".join(chunks)
     return b"RIFF" + pack("<I", len(body)) + body
 
 

@@ -59,9 +59,9 @@ def _webp(data: bytes) -> Size:
 
 def _avif(data: bytes) -> Size:
     """The largest of all parts."""
-    found, at = [], data.find(b"ispe", 0, AVIF_HEAD)
+    sizes, at = [], data.find(b"ispe", 0, AVIF_HEAD)
     while at != -1:
-        found.append(unpack_from(">II", data, at + 8))
+        sizes.append(unpack_from(">II", data, at + 8))
         at = data.find(b"ispe", at + 4, AVIF_HEAD)
-    width, height = max((size[0] for size in found), default=0), max((size[1] for size in found), default=0)
+    width, height = max((size[0] for size in sizes), default=0), max((size[1] for size in sizes), default=0)
     return width, height

@@ -63,8 +63,8 @@ class Library:
 
     @cached_property
     def loaded_modules(self) -> dict[str, Any]:
-        made: dict[str, Any] = json.loads((self.c_files / "made.json").read_text(encoding="utf-8"))
-        return made
+        modules: dict[str, Any] = json.loads((self.c_files / "made.json").read_text(encoding="utf-8"))
+        return modules
 
     @cached_property
     def own_headers(self) -> list[Path]:
@@ -80,20 +80,22 @@ class Library:
 
     def sources(self) -> list[Path]:
         """The C files, the longest first, so that no core is left with one at the end."""
-        found = [self.copy / source for source in self.loaded_modules["sources"]]
-        return sorted(found, key=lambda path: path.stat().st_size, reverse=True)
+        files = [self.copy / source for source in self.loaded_modules["sources"]]
+        return sorted(files, key=lambda path: path.stat().st_size, reverse=True)
 
-    def units(self, level: str, kept: Path) -> list[c_compiler.Source]:
+    def units(self, level: str, objects_folder: Path) -> list[c_compiler.Source]:
         """The C files as the compiler takes them. mypyc's own are the same in every group: they depend on its version
         alone. Hot modules get the second level where others have the first."""
-        return [self._unit(source, level, kept) for source in self.sources()]
+        return [self._unit(source, level, objects_folder) for source in self.sources()]
 
-    def _unit(self, source: Path, level: str, kept: Path) -> c_compiler.Source:
+    def _unit(self, source: Path, level: str, objects_folder: Path) -> c_compiler.Source:
         if level == "1" and source.name in self.hot:
             level = "2"
         generated = source.name.startswith("__native")
         headers = f"{version('mypy')} {self.headers if generated else ''}"
-        return c_compiler.Source(source, level, headers, self.folders, kept, self.prelude if generated else None)
+        return c_compiler.Source(
+            source, level, headers, self.folders, objects_folder, self.prelude if generated else None
+        )
 
     @cached_property
     def folders(self) -> list[Path]:
@@ -119,7 +121,7 @@ class Library:
         self.out.mkdir(parents=True, exist_ok=True)
         c_compiler.link(objects, self.out / f"{self.loaded_modules['name']}{SUFFIX}")
 
-    def add_modules(self, kept: Path) -> None:
+    def add_modules(self, objects_folder: Path) -> None:
         """mypyc writes a few lines of C for each module, which fetch it from the library. They become one file with as
         many names: compiled and linked one by one they took longer than the largest of the engine's own C files.
 
@@ -128,13 +130,13 @@ class Library:
         apart: list[dict[str, tuple[str, str]]] = []
         for name, source in self.loaded_modules["modules"]:
             last = name.rpartition(".")[2]
-            if all(last in taken for taken in apart):
+            if all(last in modules_by_name for modules_by_name in apart):
                 apart.append({})
-            next(taken for taken in apart if last not in taken)[last] = (name, source)
-        for number, taken in enumerate(apart):
-            self._add(self.c_files / f"modules_{number}.c", list(taken.values()), kept)
+            next(modules_by_name for modules_by_name in apart if last not in modules_by_name)[last] = (name, source)
+        for number, modules_by_name in enumerate(apart):
+            self._add(self.c_files / f"modules_{number}.c", list(modules_by_name.values()), objects_folder)
 
-    def _add(self, text: Path, modules: list[tuple[str, str]], kept: Path) -> None:
+    def _add(self, text: Path, modules: list[tuple[str, str]], objects_folder: Path) -> None:
         lines = []
         for place, (_, source) in enumerate(modules):  # each also defines PyInit___init__
             lines.append(f"#define PyInit___init__ unused_{place}")
@@ -144,6 +146,6 @@ class Library:
         files = [self.out / f"{name.replace('.', '/')}{SUFFIX}" for name, _ in modules]
         for file in files:
             file.parent.mkdir(parents=True, exist_ok=True)
-        c_compiler.link([c_compiler.Source(text, "0", "", [], kept).object()], files[0])
+        c_compiler.link([c_compiler.Source(text, "0", "", [], objects_folder).object()], files[0])
         for file in files[1:]:
             os.link(files[0], file)

@@ -23,18 +23,20 @@ def name_key(name: str) -> str:
     return " ".join(folded.translate(_FOLDED).split())
 
 
-def nearest(name: str, known: Iterable[str], count: int = 3, cutoff: float = 0.6) -> list[str]:
-    """At most `count` of the known names as they were given, the likest first, and of equals the one given first.
+def nearest(name: str, candidates: Iterable[str], count: int = 3, cutoff: float = 0.6) -> list[str]:
+    """Return at most `count` of the candidates, the most similar first. Equal ones keep their order.
 
     `cutoff` is the least share of letters that both names have in the same order, from 0 to 1.
     """
-    return nearest_by_key(name, {name_key(candidate): candidate for candidate in known}, count, cutoff)
+    return nearest_by_key(name, {name_key(candidate): candidate for candidate in candidates}, count, cutoff)
 
 
-def nearest_by_key(name: str, known: Mapping[str, str], count: int = 3, cutoff: float = 0.6) -> list[str]:
-    """The same where the keys of the known names are at hand: `known` is names by their keys."""
-    found = process.extract(name_key(name), known.keys(), scorer=fuzz.ratio, limit=count, score_cutoff=cutoff * 100)
-    return [known[key] for key, _score, _place in found]
+def nearest_by_key(name: str, names_by_key: Mapping[str, str], count: int = 3, cutoff: float = 0.6) -> list[str]:
+    """Like `nearest`, for candidates with known keys."""
+    matches = process.extract(
+        name_key(name), names_by_key.keys(), scorer=fuzz.ratio, limit=count, score_cutoff=cutoff * 100
+    )
+    return [names_by_key[key] for key, _score, _place in matches]
 
 
 MISSPELT = 82  # a likeness, of 100, from which on a name is taken for a misspelling of another

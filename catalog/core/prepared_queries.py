@@ -24,15 +24,15 @@ class PreparedQuery(Generic[M]):
 
     def __init__(self, build: Callable[[Any], QuerySet[M]]) -> None:
         self.build = build
-        self.written: dict[str, tuple[type[M], str]] = {}  # by the kind of database
+        self.queries: dict[str, tuple[type[M], str]] = {}  # by the kind of database
 
     def ask(self, value: Any) -> list[M]:
         """The rows for this value, in the queryset's order."""
         kind = connections[DEFAULT_DB_ALIAS].vendor
-        found = self.written.get(kind)
-        if found is None:
-            found = self.written[kind] = self._write(value)
-        model, sql = found
+        query = self.queries.get(kind)
+        if query is None:
+            query = self.queries[kind] = self._write(value)
+        model, sql = query
         return list(model._default_manager.raw(sql, [value]))
 
     def _write(self, value: Any) -> tuple[type[M], str]:

@@ -35,11 +35,11 @@ def find_roles(user: User | AnonymousUser) -> frozenset[StaffRole]:
         return frozenset()
     if user.is_superuser:
         return frozenset(StaffRole)
-    found: frozenset[StaffRole] | None = vars(user).get("staff_roles")
-    if found is None:
+    roles: frozenset[StaffRole] | None = vars(user).get("staff_roles")
+    if roles is None:
         names = set(user.groups.values_list("name", flat=True))
-        found = vars(user)["staff_roles"] = frozenset(role for role in StaffRole if role in names)
-    return found
+        roles = vars(user)["staff_roles"] = frozenset(role for role in StaffRole if role in names)
+    return roles
 
 
 def has_role(user: User | AnonymousUser, role: StaffRole) -> bool:
@@ -55,7 +55,7 @@ def list_holders(role: StaffRole) -> QuerySet[User]:
 @transaction.atomic
 def give_role(user: User, role: StaffRole) -> bool:
     """Give an account a role and make it staff; return whether it did not have the role before."""
-    group, _made = Group.objects.get_or_create(name=role)
+    group, _created = Group.objects.get_or_create(name=role)
     new = not user.groups.filter(pk=group.pk).exists()
     user.groups.add(group)
     if not user.is_staff:
@@ -70,8 +70,8 @@ def take_role(user: User, role: StaffRole) -> bool:
     """Take a role away, and the mark of staff with the last one; return whether the account had the role."""
     had = user.groups.filter(name=role).exists()
     user.groups.remove(*Group.objects.filter(name=role))
-    left = user.groups.filter(name__in=list(StaffRole)).exists()
-    if had and not left and not user.is_superuser:
+    keeps_role = user.groups.filter(name__in=list(StaffRole)).exists()
+    if had and not keeps_role and not user.is_superuser:
         user.is_staff = False
         user.save(update_fields=["is_staff"])
     vars(user).pop("staff_roles", None)

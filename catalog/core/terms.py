@@ -40,8 +40,8 @@ def join_terms(terms: Iterable[Term], separator: Term = COMMA) -> Term:
 
 def decimal(value: float, places: int = 1) -> Term:
     """A number as each language writes it: «3,5» and “3.5”."""
-    written = f"{value:.{places}f}".replace("-", "−")
-    return Term(written.replace(".", ","), written)
+    text = f"{value:.{places}f}".replace("-", "−")
+    return Term(text.replace(".", ","), text)
 
 
 def gettext_noop(text: str) -> str:

@@ -86,13 +86,13 @@ def client_address(request: AnyRequest) -> str:
         if len(hops) >= proxies:
             address = hops[-proxies].strip()
     try:
-        found = ip_address(address)
+        ip = ip_address(address)
     except (AddressValueError, ValueError):
         return str(request.META.get("REMOTE_ADDR", ""))
-    if isinstance(found, IPv6Address):
-        if found.ipv4_mapped is not None:
-            return str(found.ipv4_mapped)
-        return f"{IPv6Address(int(found) >> 64 << 64)}/64"
+    if isinstance(ip, IPv6Address):
+        if ip.ipv4_mapped is not None:
+            return str(ip.ipv4_mapped)
+        return f"{IPv6Address(int(ip) >> 64 << 64)}/64"
     return address
 
 
@@ -158,7 +158,7 @@ def _vouched(key: str) -> str:
     return f"throttle:key:{sha256(key.encode(errors='replace')).hexdigest()}"
 
 
-def _kept(name: str) -> bool:
+def _is_cached(name: str) -> bool:
     try:
         return cache.get(name) is not None
     except cache_errors():
@@ -192,22 +192,22 @@ def _key(name: str, who: str, window: int) -> str:
 
 
 def _add(name: str, who: str, rate: Rate, cost: int, now: float) -> float:
-    """Count it, and return 0.0; or where that is too much the seconds to wait, and nothing is counted."""
+    """Count the request and return 0.0. If the rate is exceeded, count nothing and return the seconds to wait."""
     window, passed = divmod(now, rate.seconds)
     share = passed / rate.seconds  # of this window that is over
     this, last = (_key(name, who, int(window) - back) for back in (0, 1))
     cache.add(this, 0, 2 * rate.seconds)
     before = int(cache.get(last, 0))
-    spent: int = int(cache.incr(this, cost) if cost else cache.get(this, 0))
-    over = spent + before * (1 - share) > rate.most if cost else spent + before * (1 - share) >= rate.most
+    total: int = int(cache.incr(this, cost) if cost else cache.get(this, 0))
+    over = total + before * (1 - share) > rate.most if cost else total + before * (1 - share) >= rate.most
     if not over:
         return 0.0
     if cost:
-        spent = cache.decr(this, cost)
+        total = cache.decr(this, cost)
     room = max(0, rate.most - max(cost, 1))
-    if spent <= room:
-        return max(1.0, (1 - (room - spent) / max(before, 1) - share) * rate.seconds)
-    return max(1.0, (1 - share + 1 - room / spent) * rate.seconds)
+    if total <= room:
+        return max(1.0, (1 - (room - total) / max(before, 1) - share) * rate.seconds)
+    return max(1.0, (1 - share + 1 - room / total) * rate.seconds)
 
 
 class ApiThrottle(BaseThrottle):
@@ -227,7 +227,7 @@ class ApiThrottle(BaseThrottle):
 
     def _spend(self, request: Request) -> None:
         name = _vouched(request.auth) if isinstance(request.auth, str) else ""
-        if name and _kept(name):
+        if name and _is_cached(name):
             _spend("api", name, rates_of(settings.THROTTLES["api"])[1], 1)
         else:
             spend(request, "api")

@@ -100,22 +100,22 @@ def _make_on_postgresql(cursor: CursorWrapper) -> None:
             f"let an administrator of the server run CREATE EXTENSION pg_trgm in it once ({error})"
         ) from error
     cursor.execute(_INDEX)
-    found = cursor.fetchone()
-    if found is None or not found[0].endswith(_COLUMNS) or not found[1]:
+    index = cursor.fetchone()
+    if index is None or not index[0].endswith(_COLUMNS) or not index[1]:
         cursor.execute("DROP INDEX IF EXISTS catalog_card_trigrams")
         cursor.execute(f"CREATE INDEX catalog_card_trigrams ON catalog_card {_COLUMNS}")
 
 
 def _make_on_sqlite(cursor: CursorWrapper) -> None:
-    wanted = _TABLE | _TRIGGERS
-    cursor.execute(_KEPT, list(wanted))
-    kept = dict(cursor.fetchall())
-    if kept == wanted and _is_true(cursor):
+    statements = _TABLE | _TRIGGERS
+    cursor.execute(_KEPT, list(statements))
+    stored_statements = dict(cursor.fetchall())
+    if stored_statements == statements and _is_true(cursor):
         return
     for name in _TRIGGERS:
         cursor.execute(f"DROP TRIGGER IF EXISTS {name}")
     cursor.execute("DROP TABLE IF EXISTS catalog_card_trigrams")
-    for statement in wanted.values():
+    for statement in statements.values():
         cursor.execute(statement)
     cursor.execute(_REBUILD)
 

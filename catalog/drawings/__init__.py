@@ -30,7 +30,9 @@ class DrawingChoice:
         """The name of the drawing of a card, the same each time; "" where none suits it."""
         if name in self.cards:
             return self.cards[name]
-        fitting = next((found for word in classes if (found := self.kinds.get(word.casefold()))), [])
+        fitting = next(
+            (drawings_of_word for word in classes if (drawings_of_word := self.kinds.get(word.casefold()))), []
+        )
         return Random(name).choice(fitting) if fitting else ""
 
 
@@ -44,8 +46,8 @@ def choice(table: Path) -> DrawingChoice:
 @cache
 def paths() -> dict[str, str]:
     """The data of every drawing's path, by name."""
-    found: dict[str, str] = json.loads((_FOLDER / "paths.json").read_text())
-    return found
+    paths_by_name: dict[str, str] = json.loads((_FOLDER / "paths.json").read_text())
+    return paths_by_name
 
 
 def figure(name: str, side: float, lower: float = 0) -> str:

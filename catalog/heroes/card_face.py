@@ -45,8 +45,8 @@ def render_card(card: Card, language: Language, url: str = "", image: str = "") 
     """
 
     def stat(name: str, term: Term, icon: str, value: int) -> str:
-        said = f"{term.said(language)} {value}"
-        return f'<span class="face-stat {name} glyph-{icon}" role="img" aria-label="{said}">{value}</span>'
+        label = f"{term.said(language)} {value}"
+        return f'<span class="face-stat {name} glyph-{icon}" role="img" aria-label="{label}">{value}</span>'
 
     name = escape(card.name.said(language))
     tongue = "ru" if (card.name_ru if language == "ru" else not card.name_en) else "en"
@@ -72,7 +72,7 @@ def render_card(card: Card, language: Language, url: str = "", image: str = "") 
     if card.kind == "armour":
         stats.append(stat("guard", _ARMOUR, "armour", card.armour))
     classes = ", ".join(CLASSES[one].ru if language == "ru" else CLASSES[one].en for one in card.classes)
-    said = f'<span class="face-classes"> · {escape(classes)}</span>' if classes else ""
+    class_line = f'<span class="face-classes"> · {escape(classes)}</span>' if classes else ""
     rules = f"<p>{_NAMED.sub(_bold, escape(text))}</p>" if text else ""
     quoted = f'<p class="face-flavour">{escape(flavour)}</p>' if flavour else ""
     cover = f'<img class="face-image" src="{escape(image)}" alt="" loading="lazy" draggable="false">' if image else ""
@@ -86,7 +86,7 @@ def render_card(card: Card, language: Language, url: str = "", image: str = "") 
         '<svg class="face-art" viewBox="0 0 60 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         f"{picture(card)}</svg>"
         f'<p class="face-line"><span class="face-kind glyph-{GLYPHS[card.kind]}">'
-        f"{KINDS[card.kind].said(language).capitalize()}</span>{said}</p>"
+        f"{KINDS[card.kind].said(language).capitalize()}</span>{class_line}</p>"
         f'<div class="face-text">{rules}{quoted}</div>'
         f'<div class="face-foot">{"".join(stats)}'
         f'<span class="face-set" role="img" aria-label="{_PRINTED.said(language)} {printed}, '
@@ -95,8 +95,8 @@ def render_card(card: Card, language: Language, url: str = "", image: str = "") 
     )
 
 
-def _bold(found: re.Match[str]) -> str:
-    return f"<b>{found[0]}</b>"
+def _bold(match: re.Match[str]) -> str:
+    return f"<b>{match[0]}</b>"
 
 
 def picture(card: Card) -> str:
@@ -128,7 +128,7 @@ def _emblem(card: Card, random: Random) -> str:
     and events shine without a coin."""
     drawing = drawings.choice(_CHOICE).of(card.name_ru, ())
     if drawing:
-        return _struck(card, drawing)
+        return _draw_emblem(card, drawing)
     sign = pictures.mirror_path("sigil", pictures.sigil(random))
     if card.kind == "hero":
         inner = f"{_rays(24, 29, 25)}{_coin(17)}{sign}{_CROWN}"
@@ -141,7 +141,7 @@ def _emblem(card: Card, random: Random) -> str:
     return f'<g class="emblem" transform="translate(30 30)">{inner}</g>'
 
 
-def _struck(card: Card, drawing: str) -> str:
+def _draw_emblem(card: Card, drawing: str) -> str:
     """The emblem with a drawing."""
     if card.kind == "hero":
         inner = f"{_rays(24, 29, 25)}{_coin(18)}{drawings.figure(drawing, 27)}{_CROWN}"

@@ -36,7 +36,11 @@ def to_printed_card(card: Card) -> PrintedCard:
         text_en=card.text_en,
         slug=numbers.slug,
         created=tuple((slug, Term(ru, en)) for slug, ru, en, *_ in numbers.created),
-        makes=tuple(PrintedCard.of_plain(made[0]).in_set(card.set.code) for _, _, _, *made in numbers.created if made),
+        makes=tuple(
+            PrintedCard.of_plain(plain_card[0]).in_set(card.set.code)
+            for _, _, _, *plain_card in numbers.created
+            if plain_card
+        ),
         flavour_ru=card.flavour_ru,
         flavour_en=card.flavour_en,
     )

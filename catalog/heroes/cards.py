@@ -112,13 +112,13 @@ class Card:
 
     def plain(self) -> dict[str, Any]:
         """Return the fields that matter in play, for JSON. `of_plain` restores the card."""
-        found = asdict(replace(self, flavour_ru="", flavour_en="", makes=()))
-        return found | {"makes": [card.plain() for card in self.makes]}
+        values = asdict(replace(self, flavour_ru="", flavour_en="", makes=()))
+        return values | {"makes": [card.plain() for card in self.makes]}
 
     @classmethod
     def of_plain(cls, plain: Mapping[str, Any]) -> Card:
-        known = {each.name for each in fields(cls)}
-        values = {name: value for name, value in plain.items() if name in known}
+        names = {each.name for each in fields(cls)}
+        values = {name: value for name, value in plain.items() if name in names}
         values["classes"] = tuple(plain["classes"])
         values["created"] = tuple((slug, Term(*name)) for slug, name in plain["created"])
         values["makes"] = tuple(map(cls.of_plain, plain.get("makes", ())))
@@ -140,18 +140,18 @@ class Card:
         from catalog.heroes.language.parser import render
 
         parsed = self.parse()
-        said = []
+        lines = []
         for lang in ("ru", "en"):
             printed = self.text_ru if lang == "ru" else self.text_en
             if printed:
-                said.append(printed)
+                lines.append(printed)
                 continue
             parts = [
                 render(one.ability, "en" if lang == "en" else "ru", self.names) if one.ability else one.text + "."
                 for one in parsed.sentences
             ]
-            said.append(" ".join(parts))
-        return Term(said[0], said[1])
+            lines.append(" ".join(parts))
+        return Term(lines[0], lines[1])
 
     def type_line(self) -> Term:
         """«Существо — гном, воин»."""

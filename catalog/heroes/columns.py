@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
-from catalog.card_lists import Problem, known_values, set_code, whole_number
+from catalog.card_lists import Problem, read_known_values, set_code, whole_number
 from catalog.core.terms import Term
 from catalog.heroes.cards import COSTS, ELEMENTS, KINDS, LIVES, RARITIES, STRIKES, Card, Kind
 from catalog.heroes.language.card_names import says_name
@@ -54,7 +54,7 @@ def read_row(
 
     `created`: the created cards that its text may name, by slug.
     """
-    values, unknown = known_values(row, NAMES)
+    values, unknown = read_known_values(row, NAMES)
     problems: list[Problem] = []
     code = set_code(values, usual_set, problems)
     kind = _word(values, "kind", "creature", KINDS, problems)
@@ -62,10 +62,10 @@ def read_row(
     rarity = _word(values, "rarity", "hero" if kind == "hero" else "common", RARITIES, problems)
     number = whole_number(values, "number", range(1, 1000), problems)
     cost, cost_x = (0, False) if kind == "hero" and "cost" not in values else _cost(values, problems)
-    wanted = NUMBERS[kind] if kind else ()
-    numbers: dict[str, Any] = {name: whole_number(values, name, RANGES[name], problems) for name in wanted}
+    needed = NUMBERS[kind] if kind else ()
+    numbers: dict[str, Any] = {name: whole_number(values, name, RANGES[name], problems) for name in needed}
     for name in RANGES:
-        if name not in wanted and str(values.get(name, "0")).strip() not in ("", "0") and kind:
+        if name not in needed and str(values.get(name, "0")).strip() not in ("", "0") and kind:
             nothing = Term(
                 f"ничего: у карты типа «{KINDS[kind].ru}» этого нет", f"nothing: a {KINDS[kind].en} has none"
             )
@@ -94,7 +94,7 @@ def read_row(
     return card, [], unknown
 
 
-def _said(words: Mapping[Any, Term]) -> Term:
+def _join_terms(words: Mapping[Any, Term]) -> Term:
     return Term(", ".join(one.ru for one in words.values()), ", ".join(one.en for one in words.values()))
 
 
@@ -105,12 +105,12 @@ def _word(
     value = values.get(field, usual)
     if isinstance(value, list) and len(value) == 1:
         value = value[0]
-    found = str(value).strip().casefold()
-    found = WORDS.get(found, found)
+    text = str(value).strip().casefold()
+    text = WORDS.get(text, text)
     for id, name in words.items():
-        if found in (id, name.ru.casefold(), name.en.casefold()):
+        if text in (id, name.ru.casefold(), name.en.casefold()):
             return id
-    problems.append(Problem(field, str(values.get(field, "")), _said(words)))
+    problems.append(Problem(field, str(values.get(field, "")), _join_terms(words)))
     return None
 
 
@@ -118,20 +118,20 @@ def _classes(values: Mapping[str, Any], problems: list[Problem], unknown: list[s
     """The classes of a row. `unknown` takes the classes that no card text can name; None if they are errors."""
     listed = values.get("classes", ())
     words = listed if isinstance(listed, (list, tuple)) else str(listed).replace(";", ",").split(",")
-    found = []
+    classes = []
     names = {id: Term(noun.ru, noun.en) for id, noun in CLASSES.items()}
     for word in words:
         if not str(word).strip():
             continue
-        known: list[Problem] = []
-        id = _word({"classes": word}, "classes", "", names, known)
+        word_problems: list[Problem] = []
+        id = _word({"classes": word}, "classes", "", names, word_problems)
         if id is None and unknown is not None:
             unknown.append(f"classes: {word}")
         else:
-            problems += known
+            problems += word_problems
         if id:
-            found.append(id)
-    return tuple(found)
+            classes.append(id)
+    return tuple(classes)
 
 
 def _cost(values: Mapping[str, Any], problems: list[Problem]) -> tuple[int, bool]:

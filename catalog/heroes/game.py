@@ -103,11 +103,11 @@ class HeroesCards(CardRoom[PrintedCard]):
         kind, hero = Term("тип", "type").said(language), KINDS["hero"].said(language)
         element = Term("стихия", "element").said(language)
         heroes = Term("герои", "heroes").said(language)
-        found = [
+        examples = [
             (f"{element}:{term.said(language).casefold()}", str(slug), term.said(language))
             for slug, term in ELEMENTS.items()
         ]
-        return [(f"{kind}:{hero}", "", heroes), *found]
+        return [(f"{kind}:{hero}", "", heroes), *examples]
 
     # --- Faces
 

@@ -22,22 +22,22 @@ def _pattern() -> tuple[re.Pattern[str], dict[str, Ability]]:
     """Return the pattern that finds abilities in a text. An ability with a number is found with it, since the name
     alone may be that of a type of cards."""
     names = {name.casefold(): entry for entry in KEYWORDS.values() for name in entry.name}
-    written = [
+    patterns = [
         re.escape(name) + (r" \d+" if names[name].number else "") for name in sorted(names, key=len, reverse=True)
     ]
-    return re.compile(rf"(?<!\w)(?:{'|'.join(written)})(?!\w)", re.IGNORECASE), names
+    return re.compile(rf"(?<!\w)(?:{'|'.join(patterns)})(?!\w)", re.IGNORECASE), names
 
 
 def explain_text(text: str, language: str) -> list[ExplainedText]:
     """Split the text; pieces that name an ability carry its explanation."""
     pattern, names = _pattern()
     pieces, end = [], 0
-    for found in pattern.finditer(text):
-        if found.start() > end:
-            pieces.append(ExplainedText(text[end : found.start()]))
-        entry = names[re.sub(r" \d+$", "", found[0]).casefold()]
-        pieces.append(ExplainedText(found[0], entry.text.said(language)))
-        end = found.end()
+    for match in pattern.finditer(text):
+        if match.start() > end:
+            pieces.append(ExplainedText(text[end : match.start()]))
+        entry = names[re.sub(r" \d+$", "", match[0]).casefold()]
+        pieces.append(ExplainedText(match[0], entry.text.said(language)))
+        end = match.end()
     return [*pieces, ExplainedText(text[end:])] if end < len(text) else pieces
 
 
@@ -45,11 +45,11 @@ def entries(language: str, counts: Mapping[str, int], has: str) -> list[Dictiona
     """The named abilities in alphabetical order; `counts` says how many cards have each, `has` is the field that asks
     for one."""
     other = "en" if language.startswith("ru") else "ru"
-    shown = []
+    rows = []
     for id, entry in KEYWORDS.items():
         name = entry.name.said(language)
-        written = f'"{name_key(name)}"' if " " in name else name_key(name)
-        shown.append(
+        query = f'"{name_key(name)}"' if " " in name else name_key(name)
+        rows.append(
             DictionaryRow(
                 id=id,
                 name=name.capitalize(),
@@ -59,8 +59,8 @@ def entries(language: str, counts: Mapping[str, int], has: str) -> list[Dictiona
                 rule=_RULE,
                 explanation=entry.text.said(language),
                 example=f"{name.capitalize()} 1." if entry.number else f"{name.capitalize()}.",
-                query=f"{has}:{written}",
+                query=f"{has}:{query}",
                 cards=counts.get(id, 0),
             )
         )
-    return sorted(shown, key=lambda entry: name_key(entry.name))
+    return sorted(rows, key=lambda entry: name_key(entry.name))

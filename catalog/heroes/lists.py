@@ -26,17 +26,17 @@ class ReadyDeck:
 HeroesList = CardList[Card, ReadyDeck]
 
 
-def _read_rows(found: HeroesList, rows: list[Row], code: str) -> None:
+def _read_rows(card_list: HeroesList, rows: list[Row], code: str) -> None:
     created = {
         str(row["slug"]): Term(str(row.get("name_ru", "")), str(row.get("name_en", "")))
         for _, row in rows
         if row.get("slug")
     }
     for place, row in rows:
-        found.add(place, read_row(row, code, created))
-    makers = {(card.set_code, card.slug): card for card in found.cards if card.slug}
-    found.rows = [(place, _with_makes(card, makers)) for place, card in found.rows]
-    found.cards = [card for _, card in found.rows]
+        card_list.add(place, read_row(row, code, created))
+    makers = {(card.set_code, card.slug): card for card in card_list.cards if card.slug}
+    card_list.rows = [(place, _with_makes(card, makers)) for place, card in card_list.rows]
+    card_list.cards = [card for _, card in card_list.rows]
 
 
 def _with_makes(card: Card, makers: Mapping[tuple[str, str], Card], above: tuple[str, ...] = ()) -> Card:
@@ -45,20 +45,22 @@ def _with_makes(card: Card, makers: Mapping[tuple[str, str], Card], above: tuple
     The cards above it are left out, so that a card that creates itself has an end.
     """
     slugs = [slug for slug, _ in card.created if slug not in above and (card.set_code, slug) in makers]
-    made = (
+    created_cards = (
         replace(_with_makes(makers[card.set_code, slug], makers, (*above, slug)), flavour_ru="", flavour_en="")
         for slug in slugs
     )
-    return replace(card, makes=tuple(made)) if slugs else card
+    return replace(card, makes=tuple(created_cards)) if slugs else card
 
 
-def _read_deck(found: HeroesList, place: int, deck: dict[str, Any], by_number: dict[int, Card], column: str) -> None:
+def _read_deck(
+    card_list: HeroesList, place: int, deck: dict[str, Any], by_number: dict[int, Card], column: str
+) -> None:
     """A ready deck: `hero`, a number, and `cards`, pairs of count and number."""
     counted = deck.get("cards", [])
     hero = by_number.get(deck.get("hero", 0))
     missing = [pair for pair in counted if len(pair) != 2 or pair[1] not in by_number]
     if missing or hero is None or hero.kind != "hero":
-        found.flaw(
+        card_list.flaw(
             place, "deck", str(missing or deck.get("hero", "")),
             "герой и карты этого сета: hero = номер, cards = [[число, номер], …]",
             "a hero and cards of this set: hero = number, cards = [[count, number], …]",
@@ -67,7 +69,7 @@ def _read_deck(found: HeroesList, place: int, deck: dict[str, Any], by_number: d
     name = Term(str(deck["name_ru"]), str(deck["name_en"]))
     text = Term(str(deck.get("text_ru", "")), str(deck.get("text_en", "")))
     cards = tuple(by_number[number] for count, number in counted for _ in range(count))
-    found.decks.append(ReadyDeck(str(deck["slug"]), name, text, hero, cards))
+    card_list.decks.append(ReadyDeck(str(deck["slug"]), name, text, hero, cards))
 
 
 read: Final = ListReader("heroes", NAMES, ("set", "number", "cost"), _read_rows, _read_deck).read

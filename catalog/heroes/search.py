@@ -54,8 +54,8 @@ def _key(key: str) -> str:
     return own_key(GAME, key)
 
 
-def _number(key: str, ru: tuple[str, ...], en: tuple[str, ...], said: Term, **more: Any) -> Field:
-    return Field(_key(key), ru, en, said, "number", game=GAME, column=f"heroes__{key}", **more)
+def _number(key: str, ru: tuple[str, ...], en: tuple[str, ...], label: Term, **more: Any) -> Field:
+    return Field(_key(key), ru, en, label, "number", game=GAME, column=f"heroes__{key}", **more)
 
 
 VOCABULARY = Vocabulary(

@@ -47,11 +47,11 @@ def curve(cards: QuerySet[Card]) -> list[Column]:
 
 def count_shares(cards: QuerySet[Card]) -> dict[str, list[Share]]:
     """How many cards there are of each rarity, element and type. One query."""
-    found = list(cards.order_by().values_list("rarity", "heroes__element", "heroes__kind"))
+    rows = list(cards.order_by().values_list("rarity", "heroes__element", "heroes__kind"))
     terms: dict[str, Any] = {"rarities": RARITIES, "elements": ELEMENTS, "types": KINDS}
     counted = {}
     for place, (name, words) in enumerate(terms.items()):
-        counts = Counter(row[place] for row in found)
+        counts = Counter(row[place] for row in rows)
         counted[name] = [Share(slug, term, counts[slug]) for slug, term in words.items() if counts[slug]]
     return counted
 

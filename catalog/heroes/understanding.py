@@ -41,13 +41,13 @@ def understand(card: Card) -> Understanding:
 
 def missing_created(card: Card) -> list[tuple[str, str]]:
     """Return the sentences that create cards which the card's list does not have, each with the first such name."""
-    known = set(card.names)
-    found = []
+    own_names = set(card.names)
+    missing = []
     for sentence in card.parse().sentences:
-        names = [one for one in created_names(sentence.ability) if one not in known]
+        names = [one for one in created_names(sentence.ability) if one not in own_names]
         if names:
-            found.append((sentence.text, names[0]))
-    return found
+            missing.append((sentence.text, names[0]))
+    return missing
 
 
 def created_names(part: Any) -> list[str]:
@@ -63,23 +63,23 @@ def created_names(part: Any) -> list[str]:
 
 def abilities(card: Card) -> tuple[tuple[str, int | None], ...]:
     """The named abilities that the card has or gives, each once, with their numbers."""
-    found: list[Keyword] = []
+    keywords: list[Keyword] = []
     for one in card.parse().abilities:
         if isinstance(one, Keyword):
-            found.append(one)
+            keywords.append(one)
         elif isinstance(one, Aura):
-            found += [gift for gift in one.gifts if isinstance(gift, Keyword)]
+            keywords += [gift for gift in one.gifts if isinstance(gift, Keyword)]
         for effect in getattr(one, "effects", ()):
             if isinstance(effect, Give):
-                found += [gift for gift in effect.gifts if isinstance(gift, Keyword)]
-    return tuple(dict.fromkeys((one.id, one.value if KEYWORDS[one.id].number else None) for one in found))
+                keywords += [gift for gift in effect.gifts if isinstance(gift, Keyword)]
+    return tuple(dict.fromkeys((one.id, one.value if KEYWORDS[one.id].number else None) for one in keywords))
 
 
 @cache
 def language_digest() -> str:
     """Changes with the language and its dictionary: then cards are read again."""
-    found = sha256()
+    digest = sha256()
     for path in sorted(FOLDER.glob("*")):
         if path.suffix in (".py", ".toml"):
-            found.update(path.read_bytes())
-    return found.hexdigest()[:16]
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

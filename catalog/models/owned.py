@@ -36,22 +36,22 @@ class OwnedQuerySet(models.QuerySet["Owned"]):
     def set_counts(self, holder: User | str, counts: Mapping[int, int]) -> None:
         """From now on the holder owns so many copies of these cards, by pk; 0 is none. Counts are kept in bounds."""
         owner = {"user": holder} if isinstance(holder, User) else {"guest": holder}
-        gone = [card for card, count in counts.items() if count <= 0]
-        kept = [
+        empty = [card for card, count in counts.items() if count <= 0]
+        rows = [
             Owned(**owner, card_id=card, count=min(count, MOST_OWNED)) for card, count in counts.items() if count > 0
         ]
         with transaction.atomic():
-            self.filter(**owner, card__in=gone).delete()
+            self.filter(**owner, card__in=empty).delete()
             self.bulk_create(
-                kept, update_conflicts=True, unique_fields=[*owner, "card"], update_fields=["count", "updated"]
+                rows, update_conflicts=True, unique_fields=[*owner, "card"], update_fields=["count", "updated"]
             )
 
     def claim(self, user: User, guest: str) -> None:
         """Add the collection of a guest to that of an account."""
         with transaction.atomic():
-            taken = dict(self.filter(guest=guest).values_list("card", "count"))
-            held = dict(self.filter(user=user, card__in=taken).values_list("card", "count"))
-            self.set_counts(user, {card: held.get(card, 0) + count for card, count in taken.items()})
+            guest_counts = dict(self.filter(guest=guest).values_list("card", "count"))
+            user_counts = dict(self.filter(user=user, card__in=guest_counts).values_list("card", "count"))
+            self.set_counts(user, {card: user_counts.get(card, 0) + count for card, count in guest_counts.items()})
             self.filter(guest=guest).delete()
 
 

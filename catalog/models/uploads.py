@@ -66,5 +66,5 @@ class Upload(models.Model):
         """Queue the upload for another import without its bad rows; return False if that was already done."""
         if not self.can_leave_out:
             return False
-        done = Upload.objects.filter(pk=self.pk, state=self.State.DONE, skip_bad=False)
-        return bool(done.update(state=self.State.WAITING, skip_bad=True, report=None, heartbeat=timezone.now()))
+        uploads = Upload.objects.filter(pk=self.pk, state=self.State.DONE, skip_bad=False)
+        return bool(uploads.update(state=self.State.WAITING, skip_bad=True, report=None, heartbeat=timezone.now()))

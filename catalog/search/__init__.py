@@ -32,8 +32,8 @@ class Query:
     @property
     def q(self) -> Q:
         """The condition, on the cards of the game; one row a card, whatever it asks."""
-        asked = condition(self.tree) if self.tree else Q()
-        return asked & sorted_of(self.sort) & CardSet.cards_of(self.game)
+        q = condition(self.tree) if self.tree else Q()
+        return q & sorted_of(self.sort) & CardSet.cards_of(self.game)
 
     @property
     def order_by(self) -> list[OrderBy]:
@@ -42,15 +42,15 @@ class Query:
 
     def words(self, language: str) -> str:
         """The query in words; "" where it asks for nothing in particular."""
-        said = [self.tree.describe().said(language)] if self.tree else []
-        said += [sort.describe().said(language) for sort in self.sort]
-        return "; ".join(said)
+        parts = [self.tree.describe().said(language)] if self.tree else []
+        parts += [sort.describe().said(language) for sort in self.sort]
+        return "; ".join(parts)
 
     def text(self, language: str) -> str:
         """The query as it would be written in that language; reading it gives the same query."""
-        written = [self.tree.render(language)] if self.tree else []
-        written += [sort.render(language) for sort in self.sort]
-        return " ".join(written)
+        parts = [self.tree.render(language)] if self.tree else []
+        parts += [sort.render(language) for sort in self.sort]
+        return " ".join(parts)
 
 
 def readable_part(mistake: QueryError, game: str = "") -> Query:

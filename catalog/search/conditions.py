@@ -69,23 +69,23 @@ def _beginnings(text: str) -> tuple[str, ...]:
 
 def _words(column: str, text: str) -> Q:
     """Cards with a word that begins so, whatever its ending; of several words, with these one after the other."""
-    found = Q()
+    q = Q()
     for beginning in _beginnings(text):
         edge = "(^|[^a-zа-я0-9])" if beginning[0].isalnum() else ""
-        found |= Q(**{f"{column}__holds": beginning}) & Q(**{f"{column}__regex": edge + re.escape(beginning)})
-    return found
+        q |= Q(**{f"{column}__holds": beginning}) & Q(**{f"{column}__regex": edge + re.escape(beginning)})
+    return q
 
 
 def _named_so(text: str) -> Q:
     """Cards of a type whose name has a word that begins so: «летает» finds flyers, «артефакт» artifacts."""
-    found = Q(pk__in=())
+    q = Q(pk__in=())
     for game in GAMES.values():
-        for asked in vocabulary(game.slug).fields:
-            if asked.worded:
-                slugs = tuple(slug for slug, name in asked.choices().items() if _begins_in(name, text))
+        for searched_field in vocabulary(game.slug).fields:
+            if searched_field.worded:
+                slugs = tuple(slug for slug, name in searched_field.choices().items() if _begins_in(name, text))
                 if slugs:
-                    found |= _choice(ChoiceFilter(asked.key, ":", slugs))
-    return found
+                    q |= _choice(ChoiceFilter(searched_field.key, ":", slugs))
+    return q
 
 
 def _begins_in(name: Term, text: str) -> bool:
@@ -103,19 +103,19 @@ def _places(parts: tuple[Node, ...]) -> Q:
 
 def _place(text: str) -> Q:
     """The card of that set and number, for «wnd 12», «wnd-12», «wnd12»."""
-    found = re.fullmatch(r"([^\W\d_]{2,8})[\s#-]*(\d{1,4})", text)
-    if found is None:
+    match = re.fullmatch(r"([^\W\d_]{2,8})[\s#-]*(\d{1,4})", text)
+    if match is None:
         return Q(pk__in=())
-    return Q(set__code__iexact=found[1], number=int(found[2]))
+    return Q(set__code__iexact=match[1], number=int(match[2]))
 
 
 def _number(node: NumberFilter) -> Q:
     column = field_of(node.field).column
-    found = Q()
+    q = Q()
     for value in node.values:
         other = F(field_of(value).column) if isinstance(value, str) else value
-        found |= Q(**{column + LOOKUPS[node.operator]: other})
-    return Q(**{column + "__isnull": False}) & ~found if node.operator == "!=" else found
+        q |= Q(**{column + LOOKUPS[node.operator]: other})
+    return Q(**{column + "__isnull": False}) & ~q if node.operator == "!=" else q
 
 
 def _text(node: TextIs) -> Q:
@@ -123,7 +123,7 @@ def _text(node: TextIs) -> Q:
     whole = node.operator != ":"
     match node.field:
         case "name":
-            found = (
+            q = (
                 Q(name_key=text) | Q(name_en_key=text)
                 if whole
                 else build_filter(_narrowing(text)) & (_in_names("name_key", text) | _in_names("name_en_key", text))
@@ -131,17 +131,17 @@ def _text(node: TextIs) -> Q:
         case "set":
             # Sets are few; their names are compared as people write them, whatever the database folds.
             sets = _sets(text, whole)
-            found = Q(set__in=sets) | Q(pk__in=Printing.objects.filter(set__in=sets).values("card"))
+            q = Q(set__in=sets) | Q(pk__in=Printing.objects.filter(set__in=sets).values("card"))
         case "text":
-            found = Q(text_key=text) if whole else _words("text_key", text)
+            q = Q(text_key=text) if whole else _words("text_key", text)
         case other:  # names between bars: "|эльф|elf|"
             column = field_of(other).column
-            found = (
+            q = (
                 Q(**{f"{column}__contains": f"|{text}|"})
                 if whole
                 else build_filter(_narrowing(text)) & _in_names(column, text)
             )
-    return ~found if node.operator == "!=" else found
+    return ~q if node.operator == "!=" else q
 
 
 def _narrowing(text: str) -> str:
@@ -165,42 +165,42 @@ def _sets(text: str, whole: bool) -> list[int]:
 
 
 def _choice(node: ChoiceFilter) -> Q:
-    asked = field_of(node.field)
-    found = Q()
-    if asked.kind == "format":
+    searched_field = field_of(node.field)
+    q = Q()
+    if searched_field.kind == "format":
         for value in node.values:
-            found |= GAMES[asked.game].part("formats").cards_legal_in(value)
-    elif asked.filters is not None:
+            q |= GAMES[searched_field.game].part("formats").cards_legal_in(value)
+    elif searched_field.filters is not None:
         for value in node.values:
-            found |= Q(**asked.filters(value))
+            q |= Q(**searched_field.filters(value))
     else:
-        found = Q(**{f"{asked.column}__in": _ranked(node, asked)})
+        q = Q(**{f"{searched_field.column}__in": _ranked(node, searched_field)})
     if node.operator != "!=":
-        return found
-    return _otherwise(asked, found) if asked.numbers else ~found
+        return q
+    return _otherwise(searched_field, q) if searched_field.numbers else ~q
 
 
-def _otherwise(asked: Field, found: Q) -> Q:
+def _otherwise(searched_field: Field, q: Q) -> Q:
     """Cards with numbers that are not such: a database may then begin at the numbers, not at every card."""
-    return Q(**{f"{asked.numbers}__isnull": False}) & ~found
+    return Q(**{f"{searched_field.numbers}__isnull": False}) & ~q
 
 
-def _ranked(node: ChoiceFilter, asked: Field) -> list[str]:
+def _ranked(node: ChoiceFilter, searched_field: Field) -> list[str]:
     """The values that compare so with the one given, from the first value up."""
     if node.operator in (":", "=", "!="):
         return list(node.values)
-    ranks = {value: place for place, value in enumerate(asked.choices())}
+    ranks = {value: place for place, value in enumerate(searched_field.choices())}
     limit = ranks[node.values[0]]
     compare = {"<": limit.__gt__, "<=": limit.__ge__, ">": limit.__lt__, ">=": limit.__le__}[node.operator]
     return [value for value, place in ranks.items() if compare(place)]
 
 
 def _has(node: Has) -> Q:
-    asked = field_of(node.field)
-    stands = asked.filters(node.ability) if asked.filters else {}
+    searched_field = field_of(node.field)
+    stands = searched_field.filters(node.ability) if searched_field.filters else {}
     if node.operator is None and stands:
         return Q(**stands)
-    rows = Ability.objects.filter(name__in=[node.ability, *asked.includes.get(node.ability, ())])
+    rows = Ability.objects.filter(name__in=[node.ability, *searched_field.includes.get(node.ability, ())])
     if node.operator == "!=":
         rows = rows.exclude(x=node.x)
     elif node.operator is not None:
@@ -214,15 +214,17 @@ def order(sorts: tuple[Sort, ...]) -> list[OrderBy]:
 
 
 def _ordered(sort: Sort) -> OrderBy:
-    asked = field_of(sort.field)
-    return OrderBy(F(asked.order), descending=sort.descending, nulls_last=True if asked.nullable else None)
+    searched_field = field_of(sort.field)
+    return OrderBy(
+        F(searched_field.order), descending=sort.descending, nulls_last=True if searched_field.nullable else None
+    )
 
 
 def sort_key(sort: Sort) -> Expression | F:
     """Return a sort expression that is never null. It marks the start of the next page."""
-    asked = field_of(sort.field)
-    column = F(asked.order)
-    return Coalesce(column, Value(-1 if sort.descending else MAX_NUMBER + 1)) if asked.nullable else column
+    searched_field = field_of(sort.field)
+    column = F(searched_field.order)
+    return Coalesce(column, Value(-1 if sort.descending else MAX_NUMBER + 1)) if searched_field.nullable else column
 
 
 def sorted_of(sorts: tuple[Sort, ...]) -> Q:

@@ -21,15 +21,15 @@ class QueryLine:
     def of(cls, tree: Node | None, sort: tuple[Sort, ...]) -> QueryLine:
         return cls(tree.parts if isinstance(tree, And) else (tree,) if tree else (), sort)
 
-    def render(self, language: str, known: dict[Node | Sort, str] | None = None) -> str:
-        """The line itself; `known` are parts as they were written before, in other lines of one page."""
-        known = {} if known is None else known
+    def render(self, language: str, texts: dict[Node | Sort, str] | None = None) -> str:
+        """Return the text of the line. `texts` caches the texts of parts for other lines of the same page."""
+        texts = {} if texts is None else texts
         for part in (*self.parts, *self.sort):
-            if part not in known:
-                known[part] = part.render(language)
+            if part not in texts:
+                texts[part] = part.render(language)
         beside_others = len(self.parts) > 1
-        parts = [f"({known[p]})" if beside_others and isinstance(p, (And, Or)) else known[p] for p in self.parts]
-        return " ".join([*parts, *(known[sort] for sort in self.sort)])
+        parts = [f"({texts[p]})" if beside_others and isinstance(p, (And, Or)) else texts[p] for p in self.parts]
+        return " ".join([*parts, *(texts[sort] for sort in self.sort)])
 
     def chosen_values(self, field: str) -> tuple[str, ...]:
         """The values that a control for this field shows as chosen."""

@@ -114,16 +114,16 @@ class Vocabulary:
 
 def vocabulary(game: str) -> Vocabulary:
     """Return the query vocabulary of a game."""
-    found: Vocabulary = GAMES[game].cards.vocabulary
-    return found
+    game_vocabulary: Vocabulary = GAMES[game].cards.vocabulary
+    return game_vocabulary
 
 
 def field_of(key: str) -> Field:
     """The field of that key, of whichever game; KeyError for none."""
     for game in GAMES.values():
-        found = vocabulary(game.slug).by_key.get(key)
-        if found is not None:
-            return found
+        field = vocabulary(game.slug).by_key.get(key)
+        if field is not None:
+            return field
     raise KeyError(key)
 
 
@@ -180,18 +180,18 @@ def spell_out(name: str) -> str:
     return name_key(name.replace("-", " ").replace("_", " "))
 
 
-def value_of(asked: Field, text: str) -> str | None:
+def value_of(searched_field: Field, text: str) -> str | None:
     """The slug of a choice or ability that is written so, as the slug or in either language."""
-    key, choices = name_key(text), asked.choices()
-    for written in dict.fromkeys((key, spell_out(text))):
+    key, choices = name_key(text), searched_field.choices()
+    for spelling in dict.fromkeys((key, spell_out(text))):
         for slug, term in choices.items():
-            if written in (slug, name_key(term.ru), name_key(term.en)):
+            if spelling in (slug, name_key(term.ru), name_key(term.en)):
                 return slug
-        if written in asked.also:
-            return asked.also[written]
+        if spelling in searched_field.also:
+            return searched_field.also[spelling]
     return None
 
 
-def value_names(asked: Field) -> list[str]:
+def value_names(searched_field: Field) -> list[str]:
     """Everything that could have been meant by a value, as it may be written."""
-    return [*(name.lower() for term in asked.choices().values() for name in term), *asked.also]
+    return [*(name.lower() for term in searched_field.choices().values() for name in term), *searched_field.also]

@@ -73,16 +73,16 @@ UNCOMPARED = Term(
 class QueryError(ValueError):
     """A mistake in a query: where it stands (`start` to `end` in the text), what is wrong, what was meant.
 
-    `meant` is the whole query as it may have been meant, or "" where nothing comes near.
+    `meant` is the suggested whole query, or "" without a suggestion.
     """
 
-    def __init__(self, text: str, start: int, end: int, message: Term, meant: str = "") -> None:
+    def __init__(self, text: str, start: int, end: int, message: Term, suggestion: str = "") -> None:
         super().__init__(message.en)
         self.text = text
         self.start = start
         self.end = end
         self.message = message
-        self.meant = meant
+        self.meant = suggestion
 
     @property
     def before(self) -> str:
@@ -107,8 +107,10 @@ def parse_query(text: str, game: str = "") -> tuple[Node | None, tuple[Sort, ...
     try:
         part = cast(_Part, _parser(game or first_game()).parse(text))
     except _Mistake as mistake:
-        meant = "" if mistake.meant is None else (text[: mistake.start] + mistake.meant + text[mistake.end :]).strip()
-        raise QueryError(text, mistake.start, mistake.end, mistake.message, meant) from None
+        suggestion = (
+            "" if mistake.meant is None else (text[: mistake.start] + mistake.meant + text[mistake.end :]).strip()
+        )
+        raise QueryError(text, mistake.start, mistake.end, mistake.message, suggestion) from None
     except UnexpectedToken as error:
         _explain(text, error.token if error.token.type != "$END" else None, error.expected)
     except UnexpectedCharacters as error:
@@ -143,8 +145,8 @@ def _explain(text: str, token: Token | None, expected: set[str]) -> NoReturn:
         message = Term(
             "Минус ставится вплотную к тому, что не нужно.", "Put the minus right before what you don't want."
         )
-        wanted = text[end:].lstrip()
-        raise QueryError(text, start, end, message, f"{text[:start]}-{wanted}" if wanted else text[:start].rstrip())
+        rest = text[end:].lstrip()
+        raise QueryError(text, start, end, message, f"{text[:start]}-{rest}" if rest else text[:start].rstrip())
     message = Term(
         "Этого здесь не ждали: слово в кавычках ищется как есть.", "This is out of place: quote it to look for it."
     )
@@ -175,10 +177,10 @@ def _last_word(text: str) -> int:
 def _last_open(text: str) -> int | None:
     """Where the innermost parenthesis stands that is never closed; quoted ones do not count."""
     open_at: list[int] = []
-    for found in re.finditer(r"\"[^\"]*\"|«[^»]*»|“[^”]*”|[()]", text):
-        if found[0] == "(":
-            open_at.append(found.start())
-        elif found[0] == ")" and open_at:
+    for match in re.finditer(r"\"[^\"]*\"|«[^»]*»|“[^”]*”|[()]", text):
+        if match[0] == "(":
+            open_at.append(match.start())
+        elif match[0] == ")" and open_at:
             open_at.pop()
     return open_at[-1] if open_at else None
 

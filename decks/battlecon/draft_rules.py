@@ -134,21 +134,21 @@ class BattleconDraftRules:
 
     def booster(self, sheet: Sheet, set_code: str, stream: RandomStream) -> list[CardKey]:
         """Three different fighters of the set."""
-        left = [card.key for card in sheet.of_set(set_code)]
-        if len(left) < SEALED:
-            raise CannotOpen(set_code, "fighter", len(left), SEALED)
-        found: list[CardKey] = []
+        available = [card.key for card in sheet.of_set(set_code)]
+        if len(available) < SEALED:
+            raise CannotOpen(set_code, "fighter", len(available), SEALED)
+        fighters: list[CardKey] = []
         for _ in range(SEALED):
-            found.append(stream.choice(left))
-            left.remove(found[-1])
-        return found
+            fighters.append(stream.choice(available))
+            available.remove(fighters[-1])
+        return fighters
 
-    def rate(self, seen: BotView, level: str, stream: RandomStream) -> dict[str, float]:
+    def rate(self, view: BotView, level: str, stream: RandomStream) -> dict[str, float]:
         """By the shipped games of all against all; a ban takes the best as a pick does."""
         waver = WAVER[level]
-        return {instance: row.worth / 1000 + waver * stream.below(1000) / 1000 for instance, row in seen.pack}
+        return {instance: row.worth / 1000 + waver * stream.below(1000) / 1000 for instance, row in view.pack}
 
-    def explain(self, seen: BotView) -> dict[str, PickReasons]:
+    def explain(self, view: BotView) -> dict[str, PickReasons]:
         return {}
 
     def build(self, pool: Sequence[tuple[str, SheetFighter]], edition: str) -> BuiltDeck:

@@ -56,27 +56,27 @@ class BattleconDecks:
         if card.whole is not None:
             return CardLine(FIGHTER, 0, str(card.whole.health), card.whole.health, unit=_HEALTH, copies_are_cards=False)
         speed = card.stats.speed if card.stats else 0
-        written = (str(speed) if speed >= 0 else f"−{-speed}") if card.stats else "·"
+        text = (str(speed) if speed >= 0 else f"−{-speed}") if card.stats else "·"
         if card.kind == "finisher":
-            return CardLine(FINISHER, 1, written, max(speed, 0), unit=_SPEED, copies_are_cards=False)
+            return CardLine(FINISHER, 1, text, max(speed, 0), unit=_SPEED, copies_are_cards=False)
         if card.kind in ("style", "base"):
             pile = min(copies, 2)
             return CardLine(
                 PILES[pile - 1],
                 1 + pile,
-                written,
+                text,
                 max(speed, 0),
                 unit=_SPEED,
                 copies_are_cards=False,
                 further=PILES[1].name if pile == 1 else None,
                 nearer=PILES[0].name if pile == 2 else None,
             )
-        return CardLine(OTHERS, 4, written, max(speed, 0), unit=_SPEED)
+        return CardLine(OTHERS, 4, text, max(speed, 0), unit=_SPEED)
 
     def load_shipped(self) -> Contents:
-        found = shipped_cards.load_contents()
+        shipped_contents = shipped_cards.load_contents()
         decks = [_ready(row, fighter) for row, fighter in enumerate(shipped_cards.fighters().values(), 1)]
-        return replace(found, decks=decks)
+        return replace(shipped_contents, decks=decks)
 
     def variants(self, removed: Part, pool: Sequence[Part]) -> Iterable[Part]:
         """Another side of the finisher, or another card of the kind for the discard; a fighter stays who he is."""

@@ -86,8 +86,8 @@ class _Search:
         self.many_flyers = False
         self.gold_cap = 0
         self.marks: list[int] = []
-        self.chosen: list[int] = []
-        self.seen: dict[int, int] = {}
+        self.picked_places: list[int] = []
+        self.best_by_state: dict[int, int] = {}
 
     def run(self) -> BestRoster:
         present = 0
@@ -108,7 +108,7 @@ class _Search:
             self._load(mask)
             if self.gold_cap >= 0:
                 self.marks = self._marks()
-                self.seen = {}
+                self.best_by_state = {}
                 self._visit(0, self.gold_cap, self.gold_cap + self.silver, FLYER_CRYSTALS, 0, TERRAINS, 0)
         roster = Roster(self.edition, True)
         roster.base_gold = self.base_gold
@@ -152,24 +152,24 @@ class _Search:
         prices = self.prices
         elite = self.elite
         bound: i64 = 0
-        left: i64 = gold
+        gold_room: i64 = gold
         room: i64 = total
         for k in range(start, len(values)):
             value: i64 = values[k]
             price: i64 = prices[k]
             golden = elite[k]
-            limit = left if golden and left < room else room
+            limit = gold_room if golden and gold_room < room else room
             if price <= limit:
                 bound += value
-                paid = price
+                share_price = price
             elif limit > 0:
                 bound += value * limit // price + 1
-                paid = limit
+                share_price = limit
             else:
                 continue
-            room -= paid
+            room -= share_price
             if golden:
-                left -= paid
+                gold_room -= share_price
             if room == 0 and price:
                 break
         if self.many_flyers:
@@ -200,10 +200,10 @@ class _Search:
     def _visit(self, start: int, gold: int, total: int, flyers: int, value: int, terrains: int, marks: int) -> None:
         """Judge what is chosen, then everything that adds cards from `start` on; limits are what is left of each."""
         self._judge(gold, total, flyers, value)
-        if len(self.chosen) >= ROSTER_SIZE:
+        if len(self.picked_places) >= ROSTER_SIZE:
             return
         state = ((gold * 256 + total) * 16 + flyers) * 2 + terrains
-        state = ((((marks << 32) + state) << 4) + len(self.chosen)) << 6
+        state = ((((marks << 32) + state) << 4) + len(self.picked_places)) << 6
         for k in range(start, len(self.index)):
             price = self.prices[k]
             if price > total or (self.elite[k] and price > gold) or (self.flyer[k] and price > flyers):
@@ -214,10 +214,13 @@ class _Search:
             if card.unique and self._has_unique(card.name):
                 continue
             # Take a card that fits, unless the bound rules out an improvement from here on.
-            if value + self._bound(k, gold, total, flyers) <= self.best or self.seen.get(state + k, -1) >= value:
+            if (
+                value + self._bound(k, gold, total, flyers) <= self.best
+                or self.best_by_state.get(state + k, -1) >= value
+            ):
                 return
-            self.seen[state + k] = value
-            self.chosen.append(self.index[k])
+            self.best_by_state[state + k] = value
+            self.picked_places.append(self.index[k])
             self._visit(
                 k + 1,
                 gold - price if card.elite else gold,
@@ -227,11 +230,11 @@ class _Search:
                 terrains - 1 if card.terrain else terrains,
                 marks | self.marks[k],
             )
-            self.chosen.pop()
+            self.picked_places.pop()
 
     def _has_unique(self, name: str) -> bool:
         """«Уникальность»: a second unique card of a name is refused; one that is not unique may follow a unique one."""
-        return any(self.deal[i].unique and self.deal[i].name == name for i in self.chosen)
+        return any(self.deal[i].unique and self.deal[i].name == name for i in self.picked_places)
 
     def _judge(self, gold: int, total: int, flyers: int, value: int) -> None:
         ceiling = value + (total << self.bits) if self.any_x else value
@@ -240,7 +243,7 @@ class _Search:
         bonus = self.gold_cap - self.base_gold if count_bits(self.mask) == 1 else 0
         xs = self._spend_on_x(gold, total, flyers)
         picks = self._order(xs, needs_bonus=self._gold_left(xs, gold, total) < bonus)
-        if not picks and self.chosen:
+        if not picks and self.picked_places:
             # No card can open: the single element's crystal stays unused.
             if gold < bonus or total < bonus:
                 return
@@ -250,10 +253,10 @@ class _Search:
         if worth > self.best:
             self.best = worth
             self.best_picks = picks
-            self.best_xs = [xs[self.chosen.index(i)] for i in picks] if self.any_x else xs
+            self.best_xs = [xs[self.picked_places.index(i)] for i in picks] if self.any_x else xs
 
     def _gold_left(self, xs: list[int], gold: int, total: int) -> int:
-        for n, i in enumerate(self.chosen):
+        for n, i in enumerate(self.picked_places):
             total -= xs[n]
             if self.deal[i].elite:
                 gold -= xs[n]
@@ -261,11 +264,11 @@ class _Search:
 
     def _spend_on_x(self, gold: int, total: int, flyers: int) -> list[int]:
         """X for each chosen card so that as many crystals as possible are spent: one card of each sort takes all."""
-        xs = [0] * len(self.chosen)
+        xs = [0] * len(self.picked_places)
         if not self.any_x:
             return xs
         for flyer, elite in ((False, False), (False, True), (True, False), (True, True)):
-            for n, i in enumerate(self.chosen):
+            for n, i in enumerate(self.picked_places):
                 card = self.deal[i]
                 if card.x and card.flyer == flyer and card.elite == elite:
                     x = min(total, gold) if elite else total
@@ -285,11 +288,13 @@ class _Search:
         Unique cards go before others of their name. Where the gold of a single element is needed, a card of that
         element must open, paid for without it.
         """
-        picks = [i for i in self.chosen if self.deal[i].unique] + [i for i in self.chosen if not self.deal[i].unique]
+        picks = [i for i in self.picked_places if self.deal[i].unique] + [
+            i for i in self.picked_places if not self.deal[i].unique
+        ]
         if not needs_bonus:
             return picks
-        x_of = dict(zip(self.chosen, xs, strict=True))
-        uniques = [self.deal[i].name for i in self.chosen if self.deal[i].unique]
+        x_of = dict(zip(self.picked_places, xs, strict=True))
+        uniques = [self.deal[i].name for i in self.picked_places if self.deal[i].unique]
         for i in picks:
             card = self.deal[i]
             price = card.price + x_of[i]

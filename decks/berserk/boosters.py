@@ -56,24 +56,26 @@ class CardsByRarity:
         return [card.key for card in (*commons, *uncommons, self._rare(stream))]
 
     def _commons(self, stream: RandomStream, each_element: bool) -> list[BerserkSheetCard]:
-        chosen: list[BerserkSheetCard] = []
+        commons: list[BerserkSheetCard] = []
         if each_element:
             for element in ELEMENTS:
-                chosen.append(stream.choice([card for card in self.commons if card.element == element]))
-        while len(chosen) < COMMONS:
-            taken = {card.number for card in chosen}  # two whole cards are slow to compare
-            chosen.append(stream.choice([card for card in self.commons if card.number not in taken]))
-        return chosen
+                commons.append(stream.choice([card for card in self.commons if card.element == element]))
+        while len(commons) < COMMONS:
+            used_numbers = {card.number for card in commons}  # two whole cards are slow to compare
+            commons.append(stream.choice([card for card in self.commons if card.number not in used_numbers]))
+        return commons
 
     def _uncommons(self, stream: RandomStream, differ: bool) -> list[BerserkSheetCard]:
         differ = differ and len({card.element for card in self.uncommons}) >= UNCOMMONS
-        chosen: list[BerserkSheetCard] = []
-        while len(chosen) < UNCOMMONS:
-            shown = {card.element for card in chosen} if differ else set()
-            taken = {card.number for card in chosen}
-            left = [card for card in self.uncommons if card.number not in taken and card.element not in shown]
-            chosen.append(stream.choice(left))
-        return chosen
+        uncommons: list[BerserkSheetCard] = []
+        while len(uncommons) < UNCOMMONS:
+            used_elements = {card.element for card in uncommons} if differ else set()
+            used_numbers = {card.number for card in uncommons}
+            candidates = [
+                card for card in self.uncommons if card.number not in used_numbers and card.element not in used_elements
+            ]
+            uncommons.append(stream.choice(candidates))
+        return uncommons
 
     def _rare(self, stream: RandomStream) -> BerserkSheetCard:
         times, boosters = ULTRA_RARE_IN

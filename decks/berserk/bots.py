@@ -51,19 +51,19 @@ COMMITMENT = 350  # what a card of other elements is worth less to a regular pla
 SECOND_TERRAIN, SECOND_UNIQUE = 500, 500  # a roster has one terrain (212.3), and one copy of a unique card
 
 
-def rate_seen_cards(seen: BotView, level: BotLevel | Measure, stream: RandomStream) -> dict[str, float]:
+def rate_seen_cards(view: BotView, level: BotLevel | Measure, stream: RandomStream) -> dict[str, float]:
     """Rate each instance for a bot of this level, or for a measure with which levels are compared."""
     if level == "random":
-        order = [instance for instance, _ in seen.pack]
+        order = [instance for instance, _ in view.pack]
         stream.shuffle(order)
         return {instance: float(place) for place, instance in enumerate(order)}
     if level == "rarest":
-        order = [instance for instance, _ in seen.pack]
+        order = [instance for instance, _ in view.pack]
         stream.shuffle(order)
         lots = {instance: place / len(order) for place, instance in enumerate(order)}
-        return {instance: RARITIES.index(card.rarity) + lots[instance] for instance, card in seen.pack}
-    outlook = Outlook(seen)
-    return {instance: score(card, outlook, level) + _misjudged(level, stream) for instance, card in seen.pack}
+        return {instance: RARITIES.index(card.rarity) + lots[instance] for instance, card in view.pack}
+    outlook = Outlook(view)
+    return {instance: score(card, outlook, level) + _misjudged(level, stream) for instance, card in view.pack}
 
 
 def _misjudged(level: BotLevel, stream: RandomStream) -> float:
@@ -97,11 +97,14 @@ class Outlook:
         return squad_worth(squad, self.sight.edition, besides=ORDINARY)
 
     def _chances(self) -> dict[Pair, float]:
-        seen: Counter[str] = Counter()
+        passed_worth: Counter[str] = Counter()
         for card in self.sight.passed:
-            seen[card.element] += beyond_ordinary(card)
+            passed_worth[card.element] += beyond_ordinary(card)
         ahead = 1 - self.sight.behind
-        promise = {pair: worth + FLOW * ahead * (seen[pair[0]] + seen[pair[1]]) for pair, worth in self.worths.items()}
+        promise = {
+            pair: worth + FLOW * ahead * (passed_worth[pair[0]] + passed_worth[pair[1]])
+            for pair, worth in self.worths.items()
+        }
         most = max(promise.values())
         weights = {pair: exp((value - most) / self.sharp) for pair, value in promise.items()}
         total = sum(weights.values())

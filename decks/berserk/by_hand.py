@@ -133,16 +133,18 @@ def by_hand(
             )
         return card
 
-    shown = tuple(map(hand_card, range(len(deal))))
-    chosen = shown[int(selected)] if selected.isdecimal() and len(selected) < 3 and int(selected) in picked else None
-    standing = {card.pick.cell: card for card in shown if card.pick and card.pick.cell}
+    hand_cards = tuple(map(hand_card, range(len(deal))))
+    selection = (
+        hand_cards[int(selected)] if selected.isdecimal() and len(selected) < 3 and int(selected) in picked else None
+    )
+    standing = {card.pick.cell: card for card in hand_cards if card.pick and card.pick.cell}
 
     def cell(name: str) -> RosterCell:
-        if chosen is None or chosen.pick is None:
+        if selection is None or selection.pick is None:
             return RosterCell(name, standing.get(name))
         moved = [
-            replace(pick, cell=name) if pick.place == chosen.place
-            else replace(pick, cell=chosen.pick.cell) if pick.cell == name  # the two change places
+            replace(pick, cell=name) if pick.place == selection.place
+            else replace(pick, cell=selection.pick.cell) if pick.cell == name  # the two change places
             else pick
             for pick in picks
         ]  # fmt: skip
@@ -150,4 +152,6 @@ def by_hand(
 
     rows = tuple(tuple(map(cell, row)) for row in ROWS)
     rating = sum(ratings[pick.place] for pick in picks) / 100
-    return ByHand(format_picks(picks), shown, rows, roster.gold, roster.silver, roster.total_price, rating, chosen)
+    return ByHand(
+        format_picks(picks), hand_cards, rows, roster.gold, roster.silver, roster.total_price, rating, selection
+    )

@@ -97,7 +97,7 @@ class Deal:
 def chances(deck: Sequence[Copies], size: int) -> list[DealChance]:
     """The odds of each card of the deck, the surest first."""
     total = sum(copies.count for copies in deck)
-    found = [
+    odds = [
         DealChance(
             copies,
             deal_chance.chance(copies.count, total, size),
@@ -105,7 +105,7 @@ def chances(deck: Sequence[Copies], size: int) -> list[DealChance]:
         )
         for copies in deck
     ]
-    return sorted(found, key=lambda one: (-one.in_deal, one.copies.name))
+    return sorted(odds, key=lambda one: (-one.in_deal, one.copies.name))
 
 
 class BerserkDeals:
@@ -114,19 +114,19 @@ class BerserkDeals:
     template = "decks/berserk/deal.html"
 
     def build_context(
-        self, deck: Sequence[Copies], ratings: Mapping[CardRef, int], asked: Mapping[str, str], edition: str
+        self, deck: Sequence[Copies], ratings: Mapping[CardRef, int], query: Mapping[str, str], edition: str
     ) -> dict[str, Any]:
         """Return a deal, its best roster for each edition and seat, and the odds.
 
-        `asked` has the `seed`, and may have `edition`, `seat` (first or second), `n` cards and `mulligans`. `hand` is a
+        `query` has the `seed`, and may have `edition`, `seat` (first or second), `n` cards and `mulligans`. `hand` is a
         squad chosen by hand, and `sel` is the card of it to place next (`by_hand`).
         """
-        rules = EDITIONS.get(asked.get("edition", ""), EDITIONS[edition])
-        first = asked.get("seat") != "second"
-        size = _number(asked.get("n"), rules.deal, 1, MOST_DEALT)
+        rules = EDITIONS.get(query.get("edition", ""), EDITIONS[edition])
+        first = query.get("seat") != "second"
+        size = _number(query.get("n"), rules.deal, 1, MOST_DEALT)
         most_mulligans = (rules.first if first else rules.second).gold
-        mulligans = _number(asked.get("mulligans"), 0, 0, most_mulligans)
-        deal = Deal(deck, ratings, asked["seed"], size, mulligans)
+        mulligans = _number(query.get("mulligans"), 0, 0, most_mulligans)
+        deal = Deal(deck, ratings, query["seed"], size, mulligans)
         roster = deal.roster(rules, first)
         return {
             "dealt": deal.dealt(roster),
@@ -138,8 +138,8 @@ class BerserkDeals:
                 rules,
                 first,
                 mulligans,
-                asked.get("hand", ""),
-                asked.get("sel", ""),
+                query.get("hand", ""),
+                query.get("sel", ""),
             ),
             "rosters": deal.rosters(),
             "mulligans": mulligans,

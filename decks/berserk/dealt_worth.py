@@ -36,8 +36,8 @@ class Squads:
         self._gold = [rules.first.gold] + [
             rules.first.gold + rules.gold_for_elements(count) for count in range(1, len(ELEMENTS))
         ]
-        bought = [bought_by(card) for card in pool]
-        order = sorted(range(len(pool)), key=lambda place: (-bought[place], pool[place].key, place))
+        purchase_rates = [purchase_rate(card) for card in pool]
+        order = sorted(range(len(pool)), key=lambda place: (-purchase_rates[place], pool[place].key, place))
         self._ranks = [0] * len(pool)  # by place: the likeliest purchases come first
         self._rows: list[Row] = []
         names: dict[str, int] = {}
@@ -46,7 +46,7 @@ class Squads:
             self._ranks[place] = rank
             flyer, terrain = card.subtype == "flyer", card.kind == "terrain"
             name = names.setdefault(card.name, len(names) + 1) if card.unique else 0
-            element, points, worth = ELEMENTS[card.element], bought[place] * card.cost, card.rating * card.cost
+            element, points, worth = ELEMENTS[card.element], purchase_rates[place] * card.cost, card.rating * card.cost
             self._rows.append((element, card.cost, card.elite, flyer, terrain, name, points, worth))
 
     def average_value(self, deck: Sequence[int]) -> float:
@@ -70,9 +70,9 @@ class Squads:
         while others:
             left_out = others & -others
             others ^= left_out
-            thought, found = self._squad(dealt, elements ^ left_out)
-            if thought > most:
-                most, worth = thought, found
+            estimate, best_worth = self._squad(dealt, elements ^ left_out)
+            if estimate > most:
+                most, worth = estimate, best_worth
         return worth
 
     def _squad(self, dealt: Sequence[Row], elements: int) -> tuple[int, int]:
@@ -80,13 +80,13 @@ class Squads:
         gold = self._gold[elements.bit_count()]
         room, flyers, terrains, size = gold + self._silver, FLYER_CRYSTALS, TERRAINS, 0
         unique: list[int] = []
-        thought = worth = 0
+        estimate = worth = 0
         for element, cost, elite, flyer, terrain, name, points, rated in dealt:
             if element & ~elements or cost > room or (elite and cost > gold):
                 continue
             if (flyer and cost > flyers) or (terrain and not terrains) or (name and name in unique):
                 continue
-            thought += points
+            estimate += points
             worth += rated
             room, size = room - cost, size + 1
             if elite:
@@ -99,21 +99,21 @@ class Squads:
                 unique.append(name)
             if size == ROSTER_SIZE:
                 break
-        return thought, worth
+        return estimate, worth
 
 
-def bought_by(card: BerserkSheetCard) -> int:
-    """The points by which players buy the card: those of squads where games gave them."""
-    known = load_ratings().cards.get((card.set_code, card.number))
-    return card.rating if known is None or not card.cost else points_for(known[0], card.cost)
+def purchase_rate(card: BerserkSheetCard) -> int:
+    """Return the points per card by which players choose it: those of squads if games gave any."""
+    rating_row = load_ratings().cards.get((card.set_code, card.number))
+    return card.rating if rating_row is None or not card.cost else points_for(rating_row[0], card.cost)
 
 
 @cache
 def deals(size: int) -> tuple[tuple[int, ...], ...]:
     """The slots of a deck that each deal has, the same for every deck of so many cards."""
-    stream, found = RandomStream(bytes(32), "dealt-worth"), []
+    stream, deal_list = RandomStream(bytes(32), "dealt-worth"), []
     for _ in range(DEALS):
         slots = list(range(size))
         stream.shuffle(slots)
-        found.append(tuple(slots[:DEALT]))
-    return tuple(found)
+        deal_list.append(tuple(slots[:DEALT]))
+    return tuple(deal_list)

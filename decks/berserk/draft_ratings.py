@@ -25,5 +25,5 @@ def load_draft_ratings() -> RatingFile:
 
 def draft_rating_of(card: PrintedCard) -> int:
     """As games of drafted decks showed it; of a card that was in none, its usual rating."""
-    known = load_draft_ratings().cards.get((card.set_code, card.number))
-    return rating_in_squads(card) if known is None else known[0]
+    rating_row = load_draft_ratings().cards.get((card.set_code, card.number))
+    return rating_in_squads(card) if rating_row is None else rating_row[0]

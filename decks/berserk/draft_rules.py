@@ -77,15 +77,15 @@ class BerserkDraftRules:
     ) -> list[Pack]:
         raise ValueError("no way of this game is fixed by its rules")
 
-    def rate(self, seen: BotView, level: str, stream: RandomStream) -> dict[str, float]:
-        return bots.rate_seen_cards(seen, cast(BotLevel, level), stream)
+    def rate(self, view: BotView, level: str, stream: RandomStream) -> dict[str, float]:
+        return bots.rate_seen_cards(view, cast(BotLevel, level), stream)
 
-    def explain(self, seen: BotView) -> dict[str, PickReasons]:
-        return pick_reasons.explain(seen)
+    def explain(self, view: BotView) -> dict[str, PickReasons]:
+        return pick_reasons.explain(view)
 
     def build(self, pool: Sequence[tuple[str, BerserkSheetCard]], edition: str) -> BuiltDeck:
-        built = build_limited_deck(pool, edition)
-        return BuiltDeck(built.main, built.plan.lines, built.plan.elements)
+        deck = build_limited_deck(pool, edition)
+        return BuiltDeck(deck.main, deck.plan.lines, deck.plan.elements)
 
     def bots_version(self) -> str:
         return bots_version()

@@ -18,7 +18,7 @@ GOLD = Sort("gold", Term("золото", "gold"))
 
 def compute_deck_figures(deck: Sequence[Copies], class_names: Mapping[str, str] | None = None) -> Figures:
     """Count a deck; `class_names` are the English names of classes, which cards print in Russian."""
-    known = class_names or {}
+    names = class_names or {}
     total = sum(copies.count for copies in deck)
     gold = sum(copies.count for copies in deck if copies.card.cost.elite)
     crystals = sum(copies.count * copies.card.cost.amount for copies in deck)
@@ -46,7 +46,7 @@ def compute_deck_figures(deck: Sequence[Copies], class_names: Mapping[str, str] 
     ]
     if classes:
         named = classes.most_common(MOST_CLASSES)
-        listed = tuple(CardShare(name, Term(name, known.get(name, name)), count) for name, count in named)
+        listed = tuple(CardShare(name, Term(name, names.get(name, name)), count) for name, count in named)
         shares.append(Shares(Term("Классы", "Classes"), listed))
     facts = (
         Fact(Term("Элитных", "Elite"), format_number(gold)),
@@ -62,7 +62,7 @@ def _curve(deck: Sequence[Copies]) -> Curve:
     counts = {label: [0, 0] for label in labels}
     for copies in deck:
         cost = copies.card.cost
-        known = f"{LAST_COST}+" if cost.amount >= LAST_COST else str(cost.amount)
-        counts.setdefault("X" if cost.x or cost.special else known, [0, 0])[cost.elite] += copies.count
+        cost_name = f"{LAST_COST}+" if cost.amount >= LAST_COST else str(cost.amount)
+        counts.setdefault("X" if cost.x or cost.special else cost_name, [0, 0])[cost.elite] += copies.count
     order = sorted(counts, key=lambda label: (label == "X", int(label.rstrip("+")) if label != "X" else 0))
     return build_curve({label: counts[label] for label in order}, SILVER, GOLD)

@@ -158,10 +158,10 @@ class _Checker:
         excess = self.counts[key] - count
         changes: list[tuple[CardRef, int]] = []
         for copies in reversed(among or group):
-            taken = min(excess, copies.count)
-            if taken:
-                changes.append((copies.ref, -taken))
-                excess -= taken
+            surplus = min(excess, copies.count)
+            if surplus:
+                changes.append((copies.ref, -surplus))
+                excess -= surplus
         if count:
             text = Term("Оставить {count}: «{name}»", "Keep {count}: {name}").with_(count=count, name=group[0].title)
         else:

@@ -80,11 +80,11 @@ def _exchanged(deck: Sequence[int], ordered: Sequence[PoolCard], squads: Squads)
     worths = [squads.of_hand([slots[slot] for slot in hand]) for hand in hands]
     for _ in range(EXCHANGES):
         elements = {"neutral"} | {ordered[place][1].element for place in slots}
-        left = [at for at in range(len(ordered)) if at not in slots and ordered[at][1].element in elements]
+        places = [at for at in range(len(ordered)) if at not in slots and ordered[at][1].element in elements]
         poorest = sorted(range(len(slots)), key=lambda slot: -slots[slot])[:POOREST]
-        most, found = sum(worths), slots
+        most, best_slots = sum(worths), slots
         for slot in poorest:
-            for place in left[:BEST_LEFT]:
+            for place in places[:BEST_LEFT]:
                 tried = [*slots[:slot], place, *slots[slot + 1 :]]
                 if not _fits(ordered[place][1], [ordered[other][1] for other in tried if other != place]):
                     continue
@@ -93,10 +93,10 @@ def _exchanged(deck: Sequence[int], ordered: Sequence[PoolCard], squads: Squads)
                     for hand, before in zip(hands, worths, strict=True)
                 )
                 if worth > most:
-                    most, found = worth, tried
-        if found is slots:
+                    most, best_slots = worth, tried
+        if best_slots is slots:
             break
-        slots = found
+        slots = best_slots
         worths = [squads.of_hand([slots[slot] for slot in hand]) for hand in hands]
     return slots
 
@@ -107,7 +107,7 @@ def _promising(ordered: Sequence[PoolCard], edition: str) -> list[list[PoolCard]
     If cards are missing, the best cards of any element fill the deck.
     """
     present = sorted({card.element for _, card in ordered if card.element != "neutral"})
-    found: dict[bool, dict[frozenset[str], tuple[float, list[PoolCard]]]] = {False: {}, True: {}}
+    options: dict[bool, dict[frozenset[str], tuple[float, list[PoolCard]]]] = {False: {}, True: {}}
     for count in range(1, min(3, len(present)) + 1):
         for elements in combinations(present, count):
             candidates = [owned for owned in ordered if owned[1].element in (*elements, "neutral")]
@@ -116,8 +116,8 @@ def _promising(ordered: Sequence[PoolCard], edition: str) -> list[list[PoolCard]
                 if len(deck) < FEWEST:
                     deck = _topped_up(deck, ordered)
                 instances = frozenset(instance for instance, _ in deck)
-                found[_elements(deck) > 2].setdefault(instances, (_value(deck, edition), deck))
-    return [deck for decks in found.values() for _, deck in sorted(decks.values(), key=_first, reverse=True)[:CLOSER]]
+                options[_elements(deck) > 2].setdefault(instances, (_value(deck, edition), deck))
+    return [deck for decks in options.values() for _, deck in sorted(decks.values(), key=_first, reverse=True)[:CLOSER]]
 
 
 def _first(valued: tuple[float, list[PoolCard]]) -> float:
@@ -160,8 +160,8 @@ def _fits(card: BerserkSheetCard, deck: Sequence[BerserkSheetCard]) -> bool:
 
 
 def _topped_up(deck: list[PoolCard], ordered: Sequence[PoolCard]) -> list[PoolCard]:
-    taken = {instance for instance, _ in deck}
-    spare = [owned for owned in ordered if owned[0] not in taken]
+    used = {instance for instance, _ in deck}
+    spare = [owned for owned in ordered if owned[0] not in used]
     spare.sort(key=lambda owned: not _fits(owned[1], [card for _, card in deck]))
     for owned in spare:
         if len(deck) >= FEWEST:

@@ -16,15 +16,15 @@ from decks.verdict import Copies, DeckProblem, inflect_copies
 def mistakes(deck: Sequence[Copies], deal: int = DEFAULT_EDITION.deal) -> list[DeckProblem]:
     """Sorts of cards of which at least half of the deals bring one that cannot be taken; a deck that cannot fight."""
     total = sum(copies.count for copies in deck)
-    found: list[DeckProblem] = []
+    problems: list[DeckProblem] = []
     if not total:
-        return found
+        return problems
     if not any(copies.card.kind == "creature" for copies in deck):
         text = Term(
             "В колоде нет существ: игрок без существ проигрывает.",
             "The deck has no creatures: a player without creatures loses.",
         )
-        found.append(DeckProblem("no-creatures", "102.3а", 1, 0, (), text))
+        problems.append(DeckProblem("no-creatures", "102.3а", 1, 0, (), text))
     terrains = [copies for copies in deck if copies.card.kind == "terrain"]
     count = sum(copies.count for copies in terrains)
     idle = deal_chance.chance(count, total, deal, TERRAINS + 1)
@@ -33,8 +33,10 @@ def mistakes(deck: Sequence[Copies], deal: int = DEFAULT_EDITION.deal) -> list[D
             "Местностей {actual}: {idle} % раздач принесут больше одной, а в отряд берут только одну.",
             "{actual} terrains: {idle} % of deals bring more than one, and a squad takes only one.",
         ).with_(actual=count, idle=_percent(idle))
-        found.append(DeckProblem("terrains", "212.3", TERRAINS, count, tuple(copies.name for copies in terrains), text))
-    found += _idle_uniques(deck, total, deal)
+        problems.append(
+            DeckProblem("terrains", "212.3", TERRAINS, count, tuple(copies.name for copies in terrains), text)
+        )
+    problems += _idle_uniques(deck, total, deal)
     flyers = [copies for copies in deck if copies.card.subtype == "flyer"]
     crystals = round(sum(copies.card.cost.amount * copies.count for copies in flyers) * min(deal, total) / total)
     if crystals > FLYER_CRYSTALS:
@@ -42,10 +44,10 @@ def mistakes(deck: Sequence[Copies], deal: int = DEFAULT_EDITION.deal) -> list[D
             "Летающие в средней раздаче стоят {actual} кристаллов, а потратить на них можно {limit}.",
             "Flyers of an average deal cost {actual} crystals; {limit} may be spent on them.",
         ).with_(actual=crystals, limit=FLYER_CRYSTALS)
-        found.append(
+        problems.append(
             DeckProblem("flyers", "211.7", FLYER_CRYSTALS, crystals, tuple(copies.name for copies in flyers), text)
         )
-    return found
+    return problems
 
 
 def _idle_uniques(deck: Sequence[Copies], total: int, deal: int) -> list[DeckProblem]:
@@ -53,7 +55,7 @@ def _idle_uniques(deck: Sequence[Copies], total: int, deal: int) -> list[DeckPro
     for copies in deck:
         if copies.card.unique:
             uniques.setdefault(name_key(copies.name), []).append(copies)
-    found = []
+    problems = []
     for group in uniques.values():
         count = sum(copies.count for copies in group)
         idle = deal_chance.chance(count, total, deal, 2)
@@ -62,8 +64,8 @@ def _idle_uniques(deck: Sequence[Copies], total: int, deal: int) -> list[DeckPro
                 "«{name}»: {actual} {copies} уникальной карты; {idle} % раздач принесут лишнюю.",
                 "{name}: {actual} {copies} of a unique card; {idle} % of deals bring one that cannot be taken.",
             ).with_(name=group[0].title, actual=count, copies=inflect_copies(count), idle=_percent(idle))
-            found.append(DeckProblem("uniques", "Уникальность", 1, count, (group[0].name,), text))
-    return found
+            problems.append(DeckProblem("uniques", "Уникальность", 1, count, (group[0].name,), text))
+    return problems
 
 
 def _percent(share: Fraction) -> int:

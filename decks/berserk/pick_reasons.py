@@ -12,17 +12,17 @@ from decks.games import BotView, PickReasons
 from .bots import Outlook, beyond_ordinary
 
 
-def explain(seen: BotView) -> dict[str, PickReasons]:
+def explain(view: BotView) -> dict[str, PickReasons]:
     """Return the reasons for each instance in front of a bot.
 
     The signal is the share of the card's element in the cards that the bot has passed on.
     """
-    outlook = Outlook(seen)
+    outlook = Outlook(view)
     passed: Counter[str] = Counter()
-    for card in seen.passed:
+    for card in view.passed:
         passed[card.element] += beyond_ordinary(card)
     total = passed.total()
     return {
         instance: PickReasons(card.rating, outlook.fit(card), passed[card.element] / total if total else None)
-        for instance, card in seen.pack
+        for instance, card in view.pack
     }

@@ -97,5 +97,5 @@ def is_measured(card: PrintedCard) -> bool:
 
 def rating_of(card: PrintedCard) -> int:
     """The rating of a card in hundredths of a crystal, at least `LEAST`: from games, or from its numbers."""
-    known = load_ratings().cards.get((card.set_code, card.number))
-    return printed_rating(card) if known is None else known[0]
+    rating_row = load_ratings().cards.get((card.set_code, card.number))
+    return printed_rating(card) if rating_row is None else rating_row[0]

@@ -186,10 +186,12 @@ def compute_gold_price(elite: int, ordinary: int, silver: int) -> int:
 def gold_changes(edition: Edition) -> list[int]:
     """How the elements of a roster change its gold (304.6), by their bits."""
     terms = edition.free_elements, edition.single_element_gold
-    found = _CHANGES.get(terms)
-    if found is None:
-        found = _CHANGES[terms] = [edition.gold_for_elements(count_bits(elements)) for elements in range(ELEMENT_SETS)]
-    return found
+    changes = _CHANGES.get(terms)
+    if changes is None:
+        changes = _CHANGES[terms] = [
+            edition.gold_for_elements(count_bits(elements)) for elements in range(ELEMENT_SETS)
+        ]
+    return changes
 
 
 def count_bits(mask: int) -> int:

@@ -34,12 +34,12 @@ def squad_worth(
         beyond = card.rating - besides
         if beyond <= 0 or room <= 0:
             break
-        paid = min(share * card.cost, room, gold if card.elite else room)
-        if paid > 0:
-            worth += beyond * paid
-            room -= paid
+        price = min(share * card.cost, room, gold if card.elite else room)
+        if price > 0:
+            worth += beyond * price
+            room -= price
             if card.elite:
-                gold -= paid
+                gold -= price
     return worth
 
 

@@ -38,37 +38,37 @@ def compute_surplus_value(card: Card) -> float:
     return body + gained - card.cost
 
 
-def compute_discount(card: Card, taken: Sequence[Card]) -> float:
+def compute_discount(card: Card, own_cards: Sequence[Card]) -> float:
     """Return the discount of a card for a seat that already has cards of its cost, or two spells."""
-    same = sum(1 for one in taken if one.cost == card.cost)
-    spells = sum(one.is_spell for one in taken)
+    same = sum(1 for one in own_cards if one.cost == card.cost)
+    spells = sum(one.is_spell for one in own_cards)
     return CURVE * same + (1.5 if card.is_spell and spells >= SPELLS_WANTED else 0.0)
 
 
-def choose_card(options: Sequence[Card], taken: Sequence[Card], level: Level, seed: str) -> Card:
+def choose_card(options: Sequence[Card], own_cards: Sequence[Card], level: Level, seed: str) -> Card:
     """One of the cards; the same for the same seed."""
-    rated = rate_options(options, taken, level, seed)
+    rated = rate_options(options, own_cards, level, seed)
     return options[rated.index(max(rated))]
 
 
-def rate_options(options: Sequence[Card], taken: Sequence[Card], level: Level, seed: str) -> list[float]:
+def rate_options(options: Sequence[Card], own_cards: Sequence[Card], level: Level, seed: str) -> list[float]:
     """Return the value of each card to a seat with these taken cards."""
     chance = random.Random(hashlib.sha256(seed.encode()).hexdigest())
     wavers = [WAVER[level] * (chance.random() - 0.5) for _ in options]
     return [
-        compute_surplus_value(card) - compute_discount(card, taken) + waver
+        compute_surplus_value(card) - compute_discount(card, own_cards) + waver
         for card, waver in zip(options, wavers, strict=True)
     ]
 
 
 def choose_deck(cards: Sequence[Card], level: Level, seed: str) -> tuple[Card, ...]:
     """Eight of those drafted for the deck; the others are the laboratory."""
-    left = list(cards)
-    kept: list[Card] = []
+    pool = list(cards)
+    deck: list[Card] = []
     for place in range(DECK_SIZE):
-        kept.append(choose_card(left, kept, level, f"{seed}/{place}"))
-        left.remove(kept[-1])
-    return tuple(kept)
+        deck.append(choose_card(pool, deck, level, f"{seed}/{place}"))
+        pool.remove(deck[-1])
+    return tuple(deck)
 
 
 def best_mutation(workshop: Workshop) -> tuple[int, Fragment] | None:

@@ -55,9 +55,9 @@ class Champions:
     ) -> tuple[CardKey, ...]:
         """Creatures of the event outside the deck. In the mutation league the laboratory is cut up, so its cards are
         left out too."""
-        held = set(pool if way.changing else main)
+        keys = set(pool if way.changing else main)
         rows: Iterable[ClashSheetCard] = sheet.cards.values()
-        return tuple(row.key for row in rows if not row.card.is_spell and row.key not in held)
+        return tuple(row.key for row in rows if not row.card.is_spell and row.key not in keys)
 
     def choose(self, sheet: Sheet, main: Sequence[CardKey], candidates: Sequence[CardKey]) -> CardKey:
         cards = {sheet.cards[key].card: key for key in candidates}
@@ -87,8 +87,8 @@ class Champions:
 
     def suggest(self, deck: Iterable[Copies]) -> str:
         cards = _cards_of(deck)
-        held = {card.key for card in cards}
-        slugs = {card: slug for slug, card in list_creatures().items() if card.key not in held}
+        keys = {card.key for card in cards}
+        slugs = {card: slug for slug, card in list_creatures().items() if card.key not in keys}
         return slugs[choose_champion(cards, slugs)]
 
 

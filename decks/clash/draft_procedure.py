@@ -76,8 +76,8 @@ class Draft:
 
     @property
     def over(self) -> bool:
-        wanted = PACK if self.kind == "mutation" else DECK_SIZE
-        return all(len(cards) == wanted for cards in self.taken)
+        size = PACK if self.kind == "mutation" else DECK_SIZE
+        return all(len(cards) == size for cards in self.taken)
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -111,23 +111,25 @@ class Draft:
         return self._pass_on(seat, card) if self.kind == "mutation" else self._from_the_row(seat, card)
 
     def _from_the_row(self, seat: int, card: Card) -> Draft:
-        taken = tuple((*cards, card) if place == seat else cards for place, cards in enumerate(self.taken))
-        left = tuple(one for one in self.open if one != card)
+        new_taken = tuple((*cards, card) if place == seat else cards for place, cards in enumerate(self.taken))
+        remaining = tuple(one for one in self.open if one != card)
         if self.step + 1 < len(self.order):
-            return replace(self, open=left, taken=taken, step=self.step + 1)
+            return replace(self, open=remaining, taken=new_taken, step=self.step + 1)
         size = ROW[self.kind]
-        done = replace(self, open=(), taken=taken, machine=(*self.machine, *left), step=0, row=self.row + 1)
-        return done if done.over else replace(done, open=self.deck[:size], deck=self.deck[size:])
+        next_row = replace(
+            self, open=(), taken=new_taken, machine=(*self.machine, *remaining), step=0, row=self.row + 1
+        )
+        return next_row if next_row.over else replace(next_row, open=self.deck[:size], deck=self.deck[size:])
 
     def _pass_on(self, seat: int, card: Card) -> Draft:
-        chosen = tuple(card if place == seat else one for place, one in enumerate(self.chosen))
-        if None in chosen:
-            return replace(self, chosen=chosen)
-        seats = len(chosen)
-        taken = tuple((*cards, one) for cards, one in zip(self.taken, chosen, strict=True) if one is not None)
-        left = [tuple(one for one in pack if one != chosen[place]) for place, pack in enumerate(self.packs)]
-        packs = tuple(left[(place - 1) % seats] for place in range(seats))  # to the left: the next seat
-        return replace(self, taken=taken, packs=packs, chosen=(None,) * seats, row=self.row + 1)
+        choices = tuple(card if place == seat else one for place, one in enumerate(self.chosen))
+        if None in choices:
+            return replace(self, chosen=choices)
+        seats = len(choices)
+        new_taken = tuple((*cards, one) for cards, one in zip(self.taken, choices, strict=True) if one is not None)
+        passed_packs = [tuple(one for one in pack if one != choices[place]) for place, pack in enumerate(self.packs)]
+        packs = tuple(passed_packs[(place - 1) % seats] for place in range(seats))  # to the left: the next seat
+        return replace(self, taken=new_taken, packs=packs, chosen=(None,) * seats, row=self.row + 1)
 
     def machine_decks(self, seed: str) -> tuple[tuple[Card, ...], ...]:
         """The automatic opponents' decks once the draft is over: one of 24 cards, or two in the co-operative game."""

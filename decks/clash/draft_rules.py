@@ -168,35 +168,35 @@ class ClashDraftRules:
     def booster(self, sheet: Sheet, set_code: str, stream: RandomStream) -> list[CardKey]:
         raise ValueError("this game has no boosters")
 
-    def rate(self, seen: BotView, level: str, stream: RandomStream) -> dict[str, float]:
-        options = [row.card for _, row in seen.pack]
-        taken = [row.card for row in seen.pool]
-        rated = bots.rate_options(options, taken, cast(bots.Level, level), stream.read(16).hex())
-        return {instance: worth for (instance, _), worth in zip(seen.pack, rated, strict=True)}
+    def rate(self, view: BotView, level: str, stream: RandomStream) -> dict[str, float]:
+        options = [row.card for _, row in view.pack]
+        own_cards = [row.card for row in view.pool]
+        rated = bots.rate_options(options, own_cards, cast(bots.Level, level), stream.read(16).hex())
+        return {instance: worth for (instance, _), worth in zip(view.pack, rated, strict=True)}
 
-    def explain(self, seen: BotView) -> dict[str, PickReasons]:
+    def explain(self, view: BotView) -> dict[str, PickReasons]:
         return {}
 
     def build(self, pool: Sequence[tuple[str, ClashSheetCard]], edition: str) -> BuiltDeck:
         """All of a pool of eight; eight of a larger one."""
         ordered = sorted(pool, key=lambda owned: (owned[1].key, owned[0]))
         by_card = {row.card: instance for instance, row in ordered}
-        kept = (
+        deck = (
             bots.choose_deck([row.card for _, row in ordered], "expert", "build")
             if len(ordered) > DECK
             else tuple(by_card)
         )
-        spells = sum(card.is_spell for card in kept)
-        average = decimal(sum(card.cost for card in kept) / len(kept) if kept else 0.0)
+        spells = sum(card.is_spell for card in deck)
+        average = decimal(sum(card.cost for card in deck) / len(deck) if deck else 0.0)
         lines = (
             (
-                f"Карт: {len(kept)}, средняя стоимость {average.ru}.",
-                f"{len(kept)} cards, average cost {average.en}.",
+                f"Карт: {len(deck)}, средняя стоимость {average.ru}.",
+                f"{len(deck)} cards, average cost {average.en}.",
             ),
             (f"Заклинаний: {spells}.", f"Spells: {spells}."),
         )
-        kinds = tuple(dict.fromkeys(card.kind for card in kept))
-        return BuiltDeck(tuple(sorted(by_card[card] for card in kept)), lines, kinds)
+        kinds = tuple(dict.fromkeys(card.kind for card in deck))
+        return BuiltDeck(tuple(sorted(by_card[card] for card in deck)), lines, kinds)
 
     def bots_version(self) -> str:
         return _bots_version()

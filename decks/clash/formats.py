@@ -34,8 +34,8 @@ CONSTRUCTED_PAGE: Final = 4
 
 def check_deck(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
     """Every problem at once: size, doubles, pool, ready decks, then sets and bans of a format that staff made."""
-    held = [copies for copies in deck if copies.count > 0]
-    cards = [copies.card for copies in held for _ in range(copies.count)]
+    copies_in_deck = [copies for copies in deck if copies.count > 0]
+    cards = [copies.card for copies in copies_in_deck for _ in range(copies.count)]
     drafted = [copies.card for copies in pool for _ in range(copies.count)] if pool is not None else None
     kind: deck_check.Format = "constructed" if drafted is None else "drafted"
     ready: tuple[tuple[Card, ...], ...] = ()
@@ -45,11 +45,11 @@ def check_deck(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | Non
         counted -= 2 * (deck_check.champion_of(cards) is not None)
     if fmt.slug == READY.slug:
         kind, ready = "ready", tuple(one.cards for one in shipped_cards.ready_decks().values())
-    found = [
+    problems = [
         _problem(problem, cards, ready)
         for problem in deck_check.find_problems(cards, kind, pool=drafted or (), ready=ready)
     ]
-    return Verdict(fmt.slug, counted, (*found, *_refused(held, fmt)))
+    return Verdict(fmt.slug, counted, (*problems, *_refused(copies_in_deck, fmt)))
 
 
 def _problem(problem: deck_check.ClashProblem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> DeckProblem:
@@ -74,12 +74,12 @@ def _fix(problem: deck_check.ClashProblem, cards: Sequence[Card], ready: Sequenc
 
 
 def _remove(card: Card, cards: Sequence[Card], count: int) -> Fix:
-    left = cards.count(card) - count
-    if left:
-        text = Term("Оставить {count}: «{name}»", "Keep {count}: {name}").with_(count=left, name=card.name)
+    remaining = cards.count(card) - count
+    if remaining:
+        text = Term("Оставить {count}: «{name}»", "Keep {count}: {name}").with_(count=remaining, name=card.name)
     else:
         text = Term("Убрать: «{name}»", "Remove: {name}").with_(name=card.name)
-    return Fix(card.name.ru, left, ((card.ref, -count),), text)
+    return Fix(card.name.ru, remaining, ((card.ref, -count),), text)
 
 
 def _swap(problem: deck_check.ClashProblem, cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> Fix:
@@ -93,7 +93,7 @@ def _swap(problem: deck_check.ClashProblem, cards: Sequence[Card], ready: Sequen
 
 def _refused(deck: Sequence[Copies], fmt: Format) -> list[DeckProblem]:
     """Cards of sets that a format does not allow, and cards that it bans."""
-    found = []
+    problems = []
     for copies in deck:
         card: Card = copies.card
         codes = {code.casefold() for code in (card.set_code, *copies.reprinted)}
@@ -101,11 +101,11 @@ def _refused(deck: Sequence[Copies], fmt: Format) -> list[DeckProblem]:
             text = Term(
                 "«{name}»: сет {code} не разрешён в этом формате.", "{name}: set {code} is not allowed in this format."
             ).with_(name=card.name, code=card.set_code)
-            found.append(_refusal("set-not-allowed", copies, text))
+            problems.append(_refusal("set-not-allowed", copies, text))
         if name_key(card.name.ru) in fmt.banned:
             text = Term("«{name}» в этом формате запрещена.", "{name} is banned in this format.").with_(name=card.name)
-            found.append(_refusal("banned", copies, text))
-    return found
+            problems.append(_refusal("banned", copies, text))
+    return problems
 
 
 def _refusal(code: str, copies: Copies, text: Term) -> DeckProblem:

@@ -78,16 +78,16 @@ class ClashDecks:
         return CardLine(group, place, str(card.cost), card.cost, unit=MANA, share=group)
 
     def load_shipped(self) -> Contents:
-        found = Contents()
+        shipped_contents = Contents()
         for contents in shipped_cards.sets().values():
             code = contents.sets[0].code
             file = f"{code}.toml"
-            found.sets += [
+            shipped_contents.sets += [
                 PrintedSet("clash", one.code, one.name.ru, one.name.en, one.released) for one in contents.sets
             ]
-            found.cards += [SourceCard(file, row, card) for row, card in enumerate(contents.cards, 1)]
-            found.decks += [_ready(file, row, code, deck) for row, deck in enumerate(contents.decks, 1)]
-        return found
+            shipped_contents.cards += [SourceCard(file, row, card) for row, card in enumerate(contents.cards, 1)]
+            shipped_contents.decks += [_ready(file, row, code, deck) for row, deck in enumerate(contents.decks, 1)]
+        return shipped_contents
 
     def variants(self, removed: Card, pool: Sequence[Card]) -> Iterable[Card]:
         """At most a mana dearer or cheaper, and of the same kind."""

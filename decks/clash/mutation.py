@@ -74,15 +74,15 @@ def slots(card: Card) -> tuple[str, ...]:
 
 def fragments(laboratory: tuple[Card, ...]) -> tuple[Fragment, ...]:
     """Everything that can be cut out of a laboratory."""
-    found = []
+    parts_of_laboratory = []
     for card in laboratory:
         for part in PARTS:
             if part == "shield" and card.is_spell:
                 continue
             if part.startswith("ability-") and ability_place(part) >= len(slots(card)):
                 continue
-            found.append(Fragment(card, part))
-    return tuple(found)
+            parts_of_laboratory.append(Fragment(card, part))
+    return tuple(parts_of_laboratory)
 
 
 def price(target: MutatedCard, fragment: Fragment) -> int:
@@ -129,13 +129,13 @@ def ability_place(part: Part) -> int:
 
 def _with_ability(target: MutatedCard, part: Part, ability: str) -> MutatedCard:
     place, own = ability_place(part), target.abilities
-    kept = [one for one in own[:place] + own[place + 1 :] if one]
-    if ability in kept:
+    other_abilities = [one for one in own[:place] + own[place + 1 :] if one]
+    if ability in other_abilities:
         raise WrongMutation("double", "Эта способность у существа уже есть", "The creature has this ability already")
-    aura = [one for one in (*kept, ability) if one.startswith("aura:")]
+    aura = [one for one in (*other_abilities, ability) if one.startswith("aura:")]
     if len(aura) > 1:
         raise WrongMutation("double", "У существа уже есть аура", "The creature has an aura already")
-    names = {*kept, ability} - set(aura)
+    names = {*other_abilities, ability} - set(aura)
     ordered = tuple(id for id in ABILITIES if id in names)
     card = replace(target.card, abilities=ordered, aura=aura[0].removeprefix("aura:") if aura else "")
     return MutatedCard(target.drafted, card, (*target.covered, part), (*target.glued, (part, ability)))
@@ -151,13 +151,13 @@ class Workshop:
 
     def options(self) -> tuple[tuple[int, Fragment, int], ...]:
         """Every mutation that can be afforded: the place of the card, the fragment, its price."""
-        found = []
+        mutations = []
         for place, target in enumerate(self.deck):
             for fragment in self.laboratory:
                 cost = price(target, fragment) if not target.card.is_spell else BUDGET + 1
                 if cost <= self.left and _fits(target, fragment):
-                    found.append((place, fragment, cost))
-        return tuple(found)
+                    mutations.append((place, fragment, cost))
+        return tuple(mutations)
 
     def mutate(self, place: int, fragment: Fragment) -> Workshop:
         """The workshop after that mutation; the fragment is used up. Raises `WrongMutation`."""

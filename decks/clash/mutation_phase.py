@@ -67,9 +67,9 @@ class MutationPhase:
         phases: Sequence[Sequence[Change]],
     ) -> Bench:
         ordered = sorted(deck, key=lambda owned: owned[1].key)
-        left = sorted(rest, key=lambda owned: owned[1].key)
-        begun = workshop(tuple(row.card for _, row in ordered), tuple(row.card for _, row in left))
-        bench = Bench(begun, tuple(instance for instance, _ in ordered), {name: row.card for name, row in left})
+        donors = sorted(rest, key=lambda owned: owned[1].key)
+        shop = workshop(tuple(row.card for _, row in ordered), tuple(row.card for _, row in donors))
+        bench = Bench(shop, tuple(instance for instance, _ in ordered), {name: row.card for name, row in donors})
         for number, phase in enumerate(phases):
             if number:
                 bench = replace(bench, shop=bench.shop.next_phase())
@@ -96,11 +96,11 @@ class MutationPhase:
         return Term(", ".join(name.ru for name in names), ", ".join(name.en for name in names))
 
     def choose(self, bench: Bench) -> list[Change]:
-        chosen = []
+        changes = []
         while (step := bots.best_mutation(bench.shop)) is not None:
-            chosen.append(bench.change(*step))
-            bench = bench.after(chosen[-1])
-        return chosen
+            changes.append(bench.change(*step))
+            bench = bench.after(changes[-1])
+        return changes
 
 
 def _points(halves: int) -> Term:

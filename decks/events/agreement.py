@@ -45,7 +45,7 @@ def read_picks(file: TextIO) -> list[SeatPick]:
     """The picks of a list. Raises BadList."""
     lines = csv.DictReader(file)
     places: dict[tuple[str, int, int], int] = {}
-    found, number = list[SeatPick](), 1
+    picks, number = list[SeatPick](), 1
     try:
         if missing := set(COLUMNS) - set(lines.fieldnames or ()):
             raise BadList(f"no column {', '.join(sorted(missing))}")
@@ -55,11 +55,11 @@ def read_picks(file: TextIO) -> list[SeatPick]:
             first = places.setdefault((pick.draft, pick.round, pick.pick), number)
             if first != number:
                 raise BadList(f"the pick of line {first} a second time")
-            found.append(pick)
+            picks.append(pick)
             number = lines.line_num + 1
     except (BadList, csv.Error) as error:
         raise BadList(f"line {number}: {error}") from error
-    return found
+    return picks
 
 
 def _pick(line: dict[str | Any, Any]) -> SeatPick:
@@ -80,26 +80,26 @@ def _pick(line: dict[str | Any, Any]) -> SeatPick:
 
 
 def write_picks(picks: Iterable[SeatPick], file: TextIO) -> int:
-    """Write a list that `read_picks` reads; how many picks it has."""
-    writer, written = csv.writer(file), 0
+    """Write a list that `read_picks` reads. Return the number of picks."""
+    writer, count = csv.writer(file), 0
     writer.writerow(COLUMNS)
     for pick in picks:
         writer.writerow([pick.draft, pick.round, pick.pick, pick.taken, " ".join(pick.pack), " ".join(pick.pool)])
-        written += 1
-    return written
+        count += 1
+    return count
 
 
 def of_log(event: str, log: Iterable[Entry]) -> Iterator[SeatPick]:
-    """The picks of single cards that people made themselves in a draft."""
+    """Yield the picks of single cards that people made themselves in a draft."""
     pod = Pod()
     for entry in log:
         if entry["kind"] == "picked" and entry["by"] == "player" and pod.options.way.compares:
             number, pack = entry["seat"], pod.pack_before(entry["seat"])
             if pack is not None and not pod.will_burn(number):
-                pool = tuple(taken.card for taken in pod.seat(number).pool)
-                taken = pack.cards[entry["instance"]]
+                pool = tuple(pool_card.card for pool_card in pod.seat(number).pool)
+                pool_card = pack.cards[entry["instance"]]
                 draft = f"{event}/{number}"
-                yield SeatPick(draft, entry["round"], entry["pick"], taken, tuple(pack.cards.values()), pool)
+                yield SeatPick(draft, entry["round"], entry["pick"], pool_card, tuple(pack.cards.values()), pool)
         pod.apply(entry)
 
 
@@ -114,7 +114,7 @@ class Agreement:
 
 
 def agreement(picks: Iterable[SeatPick], sheet: Sheet, game: str, edition: str, level: str) -> Agreement:
-    """How a level of bots agrees with the picks of a list; forced ones, of a pack of one card, are not counted."""
+    """Compare a level of bots with the picks of a list. Forced picks, from a pack of one card, do not count."""
     rules, counted, first, three, unknown = get_draft_rules(game), 0, 0, 0, 0
     for pick in picks:
         if len(pick.pack) < 2:
@@ -124,8 +124,8 @@ def agreement(picks: Iterable[SeatPick], sheet: Sheet, game: str, edition: str, 
             continue
         pack = [(f"{place:04d}", sheet.cards[key]) for place, key in enumerate(pick.pack)]
         behind = min(1.0, (pick.round - 1 + (pick.pick - 1) / (pick.pick - 1 + len(pick.pack))) / ROUNDS)
-        seen = BotView([sheet.cards[key] for key in pick.pool], pack, behind, edition)
-        rated = rules.rate(seen, level, RandomStream(bytes(32), f"{pick.draft}/{pick.round}/{pick.pick}"))
+        view = BotView([sheet.cards[key] for key in pick.pool], pack, behind, edition)
+        rated = rules.rate(view, level, RandomStream(bytes(32), f"{pick.draft}/{pick.round}/{pick.pick}"))
         order = [pick.pack[int(place)] for place in sorted(rated, key=lambda place: (-rated[place], place))]
         counted += 1
         first += order[0] == pick.taken

@@ -42,11 +42,11 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     def list(self, request: Request) -> Response:
         """Listed events, newest first."""
         page = self.paginate_queryset(self.get_queryset()) or []
-        shown = [
+        events = [
             {"id": event.pk, "name": event.title, "state": event.phase, "settings": event.settings.as_json()}
             for event in page
         ]
-        return self.get_paginated_response(shown)
+        return self.get_paginated_response(events)
 
     @extend_schema(request=serializers.NewEvent, responses={201: serializers.EventCredentials})
     def create(self, request: Request) -> Response:
@@ -58,7 +58,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @extend_schema(responses=answers.PublicEvent)
     def retrieve(self, request: Request, pk: str = "") -> Response:
         """An event as the asker may see it."""
-        return Response(self._asked(request, pk).public())
+        return Response(self._load_projection(request, pk).public())
 
     @extend_schema(
         request=serializers.JoinRequest, responses={201: serializers.SeatCredentials, 409: answers.RefusalAnswer}
@@ -66,15 +66,15 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @action(detail=True, methods=["post"], right="join")
     def join(self, request: Request, pk: str = "") -> Response:
         """Take the next free seat and return its key. A caller with a seat gets the same key again."""
-        here, sent = self._asked(request, pk), self._read(serializers.JoinRequest, request)
+        here, data = self._load_projection(request, pk), self._read(serializers.JoinRequest, request)
         user = request.user if request.user and request.user.is_authenticated else None
         throttle.spend(request, "joins")
         seat, key = lobby.join(
             pk,
-            sent.get("name", ""),
+            data.get("name", ""),
             user,
-            sent.get("token", ""),
-            promise=sent.get("promise", ""),
+            data.get("token", ""),
+            promise=data.get("promise", ""),
             viewer=here.viewer,
             person=person_of(request),
         )
@@ -86,15 +86,15 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @action(detail=True, methods=["post"], right="sit")
     def ready(self, request: Request, pk: str = "") -> Response:
         """Say that one is ready, or not yet."""
-        here, sent = self._asked(request, pk), self._read(serializers.ReadyRequest, request)
-        lobby.set_ready(pk, seat_of(here.viewer).number, sent["ready"])
+        here, data = self._load_projection(request, pk), self._read(serializers.ReadyRequest, request)
+        lobby.set_ready(pk, seat_of(here.viewer).number, data["ready"])
         return self._answer(here)
 
     @extend_schema(request=NONE, responses={200: STATE, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="start")
     def start(self, request: Request, pk: str = "") -> Response:
         """Lock the seats and deal."""
-        here = self._asked(request, pk)
+        here = self._load_projection(request, pk)
         lobby.start(pk)
         return self._answer(here)
 
@@ -102,8 +102,8 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @action(detail=True, methods=["post"], right="sit")
     def reveal(self, request: Request, pk: str = "") -> Response:
         """Show the token that one promised, once the event has locked its seats (`reveal` in one's state)."""
-        here, sent = self._asked(request, pk), self._read(serializers.RevealRequest, request)
-        lobby.reveal(pk, seat_of(here.viewer).number, sent["token"])
+        here, data = self._load_projection(request, pk), self._read(serializers.RevealRequest, request)
+        lobby.reveal(pk, seat_of(here.viewer).number, data["token"])
         return self._answer(here)
 
     @extend_schema(responses=answers.OwnSeatAnswer)
@@ -118,11 +118,11 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     def pick(self, request: Request, pk: str = "") -> Response:
         """Take a card: 200 with the state after it, or 409 with a code and the present state."""
         event, viewer = self._seated(request, pk)
-        sent = self._read(serializers.PickRequest, request)
+        data = self._read(serializers.PickRequest, request)
         seat = seat_of(viewer)
         try:
             pod, _ = pick_actions.pick(
-                seat, sent["round"], sent["pick"], sent["pack"], sent["instance"], sent.get("token", "")
+                seat, data["round"], data["pick"], data["pack"], data["instance"], data.get("token", "")
             )
         except pick_actions.TooLate as late:
             body = {
@@ -137,15 +137,15 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @action(detail=True, methods=["post"], right="sit")
     def mark(self, request: Request, pk: str = "") -> Response:
         """Name the card to be taken if time runs out."""
-        here, sent = self._asked(request, pk), self._read(serializers.MarkRequest, request)
-        pick_actions.mark(seat_of(here.viewer), sent["instance"])
+        here, data = self._load_projection(request, pk), self._read(serializers.MarkRequest, request)
+        pick_actions.mark(seat_of(here.viewer), data["instance"])
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(request=NONE, responses={200: STATE, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], url_path="return", right="sit")
     def take_back(self, request: Request, pk: str = "") -> Response:
         """Take one's seat back from the bot."""
-        here = self._asked(request, pk)
+        here = self._load_projection(request, pk)
         pick_actions.take_back(seat_of(here.viewer))
         return self._answer(here)
 
@@ -153,7 +153,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @action(detail=True, methods=["post"], right="sit")
     def leave(self, request: Request, pk: str = "") -> Response:
         """Go; once the event has started a bot plays on, and the seat stays yours to come back to."""
-        here = self._asked(request, pk)
+        here = self._load_projection(request, pk)
         lobby.leave(pk, seat_of(here.viewer).number)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -161,16 +161,16 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @action(detail=True, methods=["post"], right="organise")
     def kick(self, request: Request, pk: str = "") -> Response:
         """Remove a player or a bot from a seat. A removed player cannot take another seat."""
-        here, sent = self._asked(request, pk), self._read(serializers.SeatNumber, request)
-        lobby.kick(pk, sent["seat"])
+        here, data = self._load_projection(request, pk), self._read(serializers.SeatNumber, request)
+        lobby.kick(pk, data["seat"])
         return self._answer(here)
 
     @extend_schema(request=serializers.SeatNumber, responses={200: STATE, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="organise")
     def unkick(self, request: Request, pk: str = "") -> Response:
         """Let in again whoever was removed from that seat before the start: one of `removed`."""
-        here, sent = self._asked(request, pk), self._read(serializers.SeatNumber, request)
-        lobby.let_in(pk, sent["seat"])
+        here, data = self._load_projection(request, pk), self._read(serializers.SeatNumber, request)
+        lobby.let_in(pk, data["seat"])
         return self._answer(here)
 
     @extend_schema(
@@ -180,13 +180,13 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @action(detail=True, methods=["post"], right="sit")
     def deck(self, request: Request, pk: str = "") -> Response:
         """Hand a deck in and lock it; a deck that is not legal is answered by all its problems."""
-        here, sent = self._asked(request, pk), self._read(serializers.DeckSubmission, request)
+        here, data = self._load_projection(request, pk), self._read(serializers.DeckSubmission, request)
         seat = seat_of(here.viewer)
-        pod, main = pod_of(here.event), sent.get("cards")
+        pod, main = pod_of(here.event), data.get("cards")
         if main is None:
             main = list(deck_submission.suggestion(here.event, pod, seat.number).main)
         try:
-            leader = sent.get("leader") or deck_submission.suggest_leader(here.event, pod, seat.number, main)
+            leader = data.get("leader") or deck_submission.suggest_leader(here.event, pod, seat.number, main)
             deck_submission.hand_in(seat, main, leader)
         except deck_submission.WrongLeader as wrong:
             raise exceptions.ValidationError({"leader": [wrong.words.said(get_language() or "en")]}) from wrong
@@ -200,15 +200,15 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @action(detail=True, right="sit")
     def suggestion(self, request: Request, pk: str = "") -> Response:
         """Return the deck that a bot would build of the pool."""
-        here = self._asked(request, pk)
+        here = self._load_projection(request, pk)
         pod, number = pod_of(here.event), seat_of(here.viewer).number
-        built = deck_submission.suggestion(here.event, pod, number)
+        deck = deck_submission.suggestion(here.event, pod, number)
         return Response(
             {
-                "cards": list(built.main),
-                "plan": [localize_text(line) for line in built.lines],
-                "leader": choose_leader(pod, here.event.cards, number, built.main),
-                "leaders": list(find_candidates(pod, here.event.cards, number, built.main)),
+                "cards": list(deck.main),
+                "plan": [localize_text(line) for line in deck.lines],
+                "leader": choose_leader(pod, here.event.cards, number, deck.main),
+                "leaders": list(find_candidates(pod, here.event.cards, number, deck.main)),
             }
         )
 
@@ -216,7 +216,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @action(detail=True, methods=["post"], right="organise")
     def rounds(self, request: Request, pk: str = "") -> Response:
         """Close the round that is open and pair the next; after the last the event is over."""
-        here = self._asked(request, pk)
+        here = self._load_projection(request, pk)
         rounds.next_round(pk)
         here.event.refresh_from_db()
         return Response(Projection(here.event, here.viewer).public())
@@ -225,14 +225,14 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @action(detail=True, methods=["post"], right="result")
     def report(self, request: Request, pk: str = "") -> Response:
         """Report the result of one's match; an organiser names the table."""
-        here, sent = self._asked(request, pk), self._read(serializers.ResultReport, request)
-        given = sent.get("conceded")
-        conceded = None if given is None else (given[0], given[1])
-        score = Score(sent["won"], sent["lost"], sent["drawn"], sent["technical"], conceded)
+        here, data = self._load_projection(request, pk), self._read(serializers.ResultReport, request)
+        points = data.get("conceded")
+        conceded = None if points is None else (points[0], points[1])
+        score = Score(data["won"], data["lost"], data["drawn"], data["technical"], conceded)
         mine = here.my_table
-        if "table" in sent and not (mine is not None and mine["table"] == sent["table"] and not here.may("organise")):
+        if "table" in data and not (mine is not None and mine["table"] == data["table"] and not here.may("organise")):
             need("organise", here.role)
-            rounds.report(pk, "organiser", score, sent["table"])
+            rounds.report(pk, "organiser", score, data["table"])
             return self._answer(here)
         if score.technical:
             need("organise", here.role)
@@ -244,15 +244,15 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @action(detail=True, methods=["post"], right="sit")
     def simulate(self, request: Request, pk: str = "") -> Response:
         """Ask that the simulator play one's match; it does when both have asked."""
-        here = self._asked(request, pk)
+        here = self._load_projection(request, pk)
         return Response({"simulated": rounds.wish_simulation(pk, seat_of(here.viewer).number)})
 
     @extend_schema(request=serializers.DropRequest, responses={200: STATE, 409: answers.RefusalAnswer})
     @action(detail=True, methods=["post"], right="result")
     def drop(self, request: Request, pk: str = "") -> Response:
         """Play no further rounds; the organiser may name another's seat."""
-        here, sent = self._asked(request, pk), self._read(serializers.DropRequest, request)
-        number = sent.get("seat", here.viewer.number)
+        here, data = self._load_projection(request, pk), self._read(serializers.DropRequest, request)
+        number = data.get("seat", here.viewer.number)
         if number != here.viewer.number:
             need("organise", here.role)
         if number is None:
@@ -264,7 +264,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @action(detail=True, methods=["post"], right="organise")
     def end(self, request: Request, pk: str = "") -> Response:
         """End the event: its seed and log are published."""
-        here = self._asked(request, pk)
+        here = self._load_projection(request, pk)
         rounds.end(pk)
         return self._answer(here)
 
@@ -272,7 +272,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
     @action(detail=True, right="proof")
     def log(self, request: Request, pk: str = "") -> Response:
         """Everything that a verifier needs, when the event is over."""
-        return Response(self._asked(request, pk).build_publication())
+        return Response(self._load_projection(request, pk).build_publication())
 
 
 router = SimpleRouter()

@@ -105,7 +105,7 @@ class EventCalls(KeyCalls):
         """The event, with all that is due in it done."""
         return pick_actions.go_on_if_due(get_object_or_404(Event.objects.defer("sheet"), pk=pk), now_ms())
 
-    def _asked(self, request: Request, pk: str) -> Projection:
+    def _load_projection(self, request: Request, pk: str) -> Projection:
         """The event as the asker may see it, with all that is due in it done; refused without the address's right."""
         event = self.event(pk)
         projection = Projection(event, viewer_of(request, event))
@@ -114,12 +114,12 @@ class EventCalls(KeyCalls):
 
     def _seated(self, request: Request, pk: str) -> tuple[Event, Viewer]:
         """Return the event and its seated viewer; 403 without a seat. Do not run overdue work."""
-        found = seated_by_key(request, pk)
-        if found is None:
+        seat = seated_by_key(request, pk)
+        if seat is None:
             event = get_object_or_404(Event.objects.defer("sheet"), pk=pk)
-            found = event, viewer_of(request, event)
-        seat_of(found[1])
-        return found
+            seat = event, viewer_of(request, event)
+        seat_of(seat[1])
+        return seat
 
     def _me(self, event: Event, viewer: Viewer, pod: Pod | None = None) -> dict[str, Any]:
         return Projection(event, viewer, pod).me()

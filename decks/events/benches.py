@@ -45,7 +45,7 @@ def bench_of(pod: Pod, sheet: Sheet, number: int) -> Bench:
     rules, may = deck_changes.rules_of(pod.options.game), deck_changes.may_change(pod, number)
     round_ = deck_changes.coming_round(pod) or max(1, len(pod.matches.rounds))
     bench = deck_changes.bench(pod, sheet, number, round_)
-    names = {taken.instance: sheet.cards[taken.card] for taken in seat.pool}
+    names = {pool_card.instance: sheet.cards[pool_card.card] for pool_card in seat.pool}
     offers: dict[str, list[tuple[ChangeOffer, Term]]] = {}
     for offered in rules.offers(bench) if may else ():
         source = names[offered.change.donor]

@@ -59,8 +59,8 @@ def draft(
     rules = get_draft_rules(options.game)
     drafted = []
     for seat in pod.seats.values():
-        pool = {taken.instance: taken.card for taken in seat.pool}
-        built = rules.build([(instance, sheet.cards[card]) for instance, card in pool.items()], options.edition)
+        pool = {pool_card.instance: pool_card.card for pool_card in seat.pool}
+        deck = rules.build([(instance, sheet.cards[card]) for instance, card in pool.items()], options.edition)
         level = levels[seat.number - 1]
-        drafted.append(DraftedDeck(level, tuple(pool[instance] for instance in built.main), built.sorts))
+        drafted.append(DraftedDeck(level, tuple(pool[instance] for instance in deck.main), deck.sorts))
     return pod, drafted

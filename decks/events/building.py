@@ -8,10 +8,10 @@ from decks.sheet import Sheet
 from .pod import Pod
 
 
-def built_of(pod: Pod, sheet: Sheet, number: int) -> BuiltDeck:
+def build_deck_of(pod: Pod, sheet: Sheet, number: int) -> BuiltDeck:
     """Build the pool with the bots' builder. A way that plays one card per round uses the whole pool in pick order."""
-    taken = pod.seat(number).pool
+    pool_cards = pod.seat(number).pool
     if pod.options.way.by_round:
-        return BuiltDeck(tuple(one.instance for one in taken), ())
-    pool = [(one.instance, sheet.cards[one.card]) for one in taken]
+        return BuiltDeck(tuple(one.instance for one in pool_cards), ())
+    pool = [(one.instance, sheet.cards[one.card]) for one in pool_cards]
     return get_draft_rules(pod.options.game).build(pool, pod.options.edition)

@@ -89,7 +89,7 @@ def collect_lessons(
         reader.pod.apply(entry)
     reader.add_pools()
     reader.add_matches(games or {})
-    return dict(reader.found)
+    return dict(reader.lessons)
 
 
 def who_of(pod: Pod, number: int) -> Who:
@@ -108,14 +108,14 @@ def find_source(pod: Pod, accounts: Mapping[int, int], number: int, opponent: in
 
 def is_confirmed(pod: Pod, accounts: Mapping[int, int], table: PairingState) -> bool:
     """Whether two accounts, each in its own seat, reported the score that counts."""
-    known = {accounts.get(seat) for seat in table.seats() if who_of(pod, seat) == PEOPLE}
+    reporters = {accounts.get(seat) for seat in table.seats() if who_of(pod, seat) == PEOPLE}
     agreed = len(table.reports) == 2 and set(table.reports.values()) == {table.score}
-    return agreed and len(known) == 2 and None not in known
+    return agreed and len(reporters) == 2 and None not in reporters
 
 
 class _LogCounter:
     def __init__(self, accounts: Mapping[int, int]) -> None:
-        self.found: Lessons = defaultdict(CardTotals)
+        self.lessons: Lessons = defaultdict(CardTotals)
         self.pod, self.accounts = Pod(), accounts
         self.last_seen: dict[str, tuple[CardKey, int, int]] = {}  # by instance: card, seat and pick
 
@@ -132,50 +132,50 @@ class _LogCounter:
             self.last_seen[instance] = card, number, pick
         own_choice = ("player", "mark", "only") if source.who == PEOPLE else ("bot",)
         if entry["by"] in own_choice and not self.pod.will_burn(number):
-            taken = pack.cards[entry["instance"]]
-            lesson = self.found[taken, source]
+            card_key = pack.cards[entry["instance"]]
+            lesson = self.lessons[card_key, source]
             lesson.taken += 1
             lesson.positions += pick
             lesson.squares += pick * pick
-            lesson.over.update(card for card in set(pack.cards.values()) if card != taken)
+            lesson.over.update(card for card in set(pack.cards.values()) if card != card_key)
 
     def add_pools(self) -> None:
         """Count what the draft left behind: the last pick at which each card was seen, pools and decks."""
         for card, number, pick in self.last_seen.values():
-            lesson = self.found[card, self.source(number)]
+            lesson = self.lessons[card, self.source(number)]
             lesson.came += 1
             lesson.last += pick
         for number, seat in self.pod.seats.items():
-            source, cards = self.source(number), {taken.instance: taken.card for taken in seat.pool}
+            source, cards = self.source(number), {pool_card.instance: pool_card.card for pool_card in seat.pool}
             for card in cards.values():
-                self.found[card, source].pools += 1
+                self.lessons[card, source].pools += 1
             for instance in seat.main:
-                self.found[cards[instance], source].decks += 1
+                self.lessons[cards[instance], source].decks += 1
 
     def add_matches(self, games: Played) -> None:
-        for played in self.pod.matches.rounds:
-            for index, table in enumerate(played.pairings):
+        for round_state in self.pod.matches.rounds:
+            for index, table in enumerate(round_state.pairings):
                 if table.second is not None and table.score is not None:
-                    self._add_match(table, games.get((played.number, index), ()))
+                    self._add_match(table, games.get((round_state.number, index), ()))
 
     def _add_match(self, table: PairingState, games: Sequence[Mapping[str, Any]]) -> None:
         finished = [game for game in games if game.get("outcome") is not None]
         for side, number in enumerate(table.seats()):
             source, seat = self.source(number, table.seats()[1 - side]), self.pod.seats[number]
-            cards = {taken.instance: taken.card for taken in seat.pool}
+            cards = {pool_card.instance: pool_card.card for pool_card in seat.pool}
             deck = {cards[instance] for instance in seat.main}
             for game in finished:
                 points = 1 if game["outcome"] == 2 else 2 * (game["outcome"] == side)
                 for card in deck:
                     self._add_games(card, source, 1, points, at_table=bool(game.get("at_table")))
-                drawn = {
+                lists = {
                     "dealt": game["dealt"][side] if "dealt" in game else (),
                     "undealt": sorted(deck.difference(game["dealt"][side])) if "dealt" in game else (),
                     "roster": game["roster"][side] if "roster" in game else (),
                 }
-                for name, listed in drawn.items():
+                for name, listed in lists.items():
                     for card in listed:
-                        lesson = self.found[card, source]
+                        lesson = self.lessons[card, source]
                         setattr(lesson, f"{name}_games", getattr(lesson, f"{name}_games") + 1)
                         setattr(lesson, f"{name}_points", getattr(lesson, f"{name}_points") + points)
             if not finished and table.score is not None and is_confirmed(self.pod, self.accounts, table):
@@ -194,7 +194,7 @@ class _LogCounter:
         at_table: bool = False,
         confirmed: bool = False,
     ) -> None:
-        lesson = self.found[card, source]
+        lesson = self.lessons[card, source]
         lesson.deck_games += games
         lesson.deck_points += points
         lesson.table_games += games * at_table

@@ -72,14 +72,18 @@ class DraftCards(APIView):
     )
     def get(self, request: Request) -> Response:
         """The cards of a set as finished drafts know them."""
-        asked = StatisticsQuery(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        sent = asked.validated_data
-        kept = CardLesson.objects.of(
-            sent.get("game", first_game()), sent["set"], sent.get("who", ""), sent.get("since"), sent.get("until")
+        query = StatisticsQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        filters = query.validated_data
+        lessons = CardLesson.objects.of(
+            filters.get("game", first_game()),
+            filters["set"],
+            filters.get("who", ""),
+            filters.get("since"),
+            filters.get("until"),
         )
         cards = [
-            {"number": int(key.rpartition("-")[2]), **CardFigures(*found).as_json()}
-            for key, found in sorted(kept.sum_by_card(sent.get("games", "all")).items())
+            {"number": int(key.rpartition("-")[2]), **CardFigures(*totals).as_json()}
+            for key, totals in sorted(lessons.sum_by_card(filters.get("games", "all")).items())
         ]
         return Response({"cards": cards})

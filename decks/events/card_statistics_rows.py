@@ -32,22 +32,22 @@ class CardLessonQuerySet(models.QuerySet["CardLesson"]):
         self, game: str, set_code: str = "", who: str = "", since: date | None = None, until: date | None = None
     ) -> CardLessonQuerySet:
         """Filter by set; by holder (`people`, `accounts`, `bots` or one level of bots); by the day of the event."""
-        found = self.filter(game=game)
+        rows = self.filter(game=game)
         if set_code:
-            found = found.filter(set_code=set_code)
-        return filter_results(found, who, since, until)
+            rows = rows.filter(set_code=set_code)
+        return filter_results(rows, who, since, until)
 
     def sum_by_card(self, games: str = "all") -> dict[CardKey, CardSums]:
         """Sum all events by card, without the cards that it was taken over. `games`: one of `CARD_GAMES`."""
         counts = (Count("event", distinct=True), Count("person", distinct=True))
         rows = self.order_by().values_list("set_code", "number").annotate(*counts, *map(Sum, SUMS))
-        found: dict[CardKey, CardSums] = {}
+        sums_by_card: dict[CardKey, CardSums] = {}
         for set_code, number, events, people, *sums in rows:
             totals = CardTotals(**dict(zip(SUMS, sums, strict=True)))
-            found[card_key(set_code, number)] = CardSums(
+            sums_by_card[card_key(set_code, number)] = CardSums(
                 totals.only_here() if games == "here" else totals, events, people
             )
-        return found
+        return sums_by_card
 
     def by_person(self) -> dict[CardKey, list[tuple[bool, CardTotals]]]:
         """Sum all events by card and person: whether a person influenced the figures, and the sums.
@@ -55,11 +55,11 @@ class CardLessonQuerySet(models.QuerySet["CardLesson"]):
         All guests count as one person: nothing proves that they are several.
         """
         rows = self.order_by().values_list("set_code", "number", "with_people", "person").annotate(*map(Sum, SUMS))
-        found: dict[CardKey, list[tuple[bool, CardTotals]]] = {}
+        totals: dict[CardKey, list[tuple[bool, CardTotals]]] = {}
         for set_code, number, with_people, _person, *sums in rows:
             lesson = CardTotals(**dict(zip(SUMS, sums, strict=True)))
-            found.setdefault(card_key(set_code, number), []).append((with_people, lesson))
-        return found
+            totals.setdefault(card_key(set_code, number), []).append((with_people, lesson))
+        return totals
 
 
 class CardSums(NamedTuple):
@@ -134,8 +134,8 @@ def learn(event_id: str) -> bool:
         rows = Pairing.objects.filter(round__event=event).order_by()
         columns = rows.values_list("round__number", "table", "games", "played")
         games = {
-            (round_, table): [*simulated, *({**game, "at_table": True} for game in played)]
-            for round_, table, simulated, played in columns
+            (round_, table): [*simulated, *({**game, "at_table": True} for game in game_rows)]
+            for round_, table, simulated, game_rows in columns
         }
         seats = Seat.objects.filter(event=event, player__isnull=False).order_by()
         accounts = dict(seats.values_list("number", "player"))
@@ -148,7 +148,7 @@ def learn(event_id: str) -> bool:
     return True
 
 
-def _store_cards(event: Event, found: Lessons) -> None:
+def _store_cards(event: Event, lessons: Lessons) -> None:
     CardLesson.objects.filter(event=event.pk).delete()
     CardLesson.objects.bulk_create(
         CardLesson(
@@ -163,11 +163,11 @@ def _store_cards(event: Event, found: Lessons) -> None:
             over=dict(lesson.over),
             **{name: getattr(lesson, name) for name in SUMS},
         )
-        for (card, source), lesson in found.items()
+        for (card, source), lesson in lessons.items()
     )
 
 
-def _store_decks(event: Event, found: Iterable[DeckTotals]) -> None:
+def _store_decks(event: Event, totals: Iterable[DeckTotals]) -> None:
     sets = sorted(set(event.settings.sets) - {CUBE})
     EventDeck.objects.filter(event=event.pk).delete()
     EventDeck.objects.bulk_create(
@@ -186,5 +186,5 @@ def _store_decks(event: Event, found: Iterable[DeckTotals]) -> None:
             **{f"{kind}_games": deck.games[kind] for kind in GAME_KINDS},
             **{f"{kind}_points": deck.points[kind] for kind in GAME_KINDS},
         )
-        for deck in found
+        for deck in totals
     )

@@ -60,9 +60,9 @@ def sheet_for(options: Options) -> Sheet:
     codes = sorted({*options.sets, options.starter_set} - {"", CUBE})
     of_sets = Card.objects.filter(set__game=options.game, set__code__in=codes)
     cube = cube_of(options)
-    wanted = card_cache.fetch_cards(of_sets.order_by().values_list("pk", "changed"))
-    wanted |= {card.pk: card for card, _ in cube}
-    printed = {card: card.to_printed_card() for card in wanted.values()}
+    cards_by_pk = card_cache.fetch_cards(of_sets.order_by().values_list("pk", "changed"))
+    cards_by_pk |= {card.pk: card for card, _ in cube}
+    printed = {card: card.to_printed_card() for card in cards_by_pk.values()}
     sheet = get_draft_rules(options.game).sheet_of(
         printed.values(), _measured(options.game, printed), starter_decks(options.game, codes)
     )
@@ -130,8 +130,8 @@ def _key(card: Card) -> CardKey:
 
 def _slot(options: Options, code: str, slot: BoosterSlot, sheet: Sheet) -> tuple[int, tuple[CardKey, ...]]:
     """The cards of a set that a slot draws from, in the order of their numbers."""
-    found = _asked(options, "booster", slot.query).filter(set__code=code)
-    numbers = sorted(found.order_by().values_list("number", flat=True))
+    cards = _find_cards(options, "booster", slot.query).filter(set__code=code)
+    numbers = sorted(cards.order_by().values_list("number", flat=True))
     keys = tuple(key for number in numbers if (key := card_key(code, number)) in sheet.cards)
     same = sum(other.cards for other in options.booster if other.query == slot.query)
     if len(keys) < same:
@@ -147,12 +147,12 @@ def _slot(options: Options, code: str, slot: BoosterSlot, sheet: Sheet) -> tuple
     return slot.cards, keys
 
 
-def _asked(options: Options, name: str, query: str) -> CardQuerySet:
+def _find_cards(options: Options, name: str, query: str) -> CardQuerySet:
     try:
         return search.find_cards(query, options.game)
     except QueryError as mistake:
-        said = mistake.message
-        raise BadOptions([(name, f"«{query}»: {said.ru}", f"“{query}”: {said.en}")]) from mistake
+        reason = mistake.message
+        raise BadOptions([(name, f"«{query}»: {reason.ru}", f"“{query}”: {reason.en}")]) from mistake
 
 
 def _listed(options: Options, text: str) -> dict[int, int]:
@@ -177,7 +177,7 @@ def _custom_of(options: Options) -> CustomSheets | None:
     listed, sections = custom_sheets.read(options.cube), _sections(options)
     pks = {pk for section in sections.values() for pk in section}
     keys = {card.pk: _key(card) for card in Card.objects.filter(pk__in=pks).select_related("set")}
-    custom = listed.resolve({n: {keys[pk]: count for pk, count in found.items()} for n, found in sections.items()})
+    custom = listed.resolve({n: {keys[pk]: count for pk, count in counts.items()} for n, counts in sections.items()})
     if sum(map(len, custom.sheets.values())) > MOST_OF_SHEETS:
         raise BadOptions([("cube", f"карт не больше {MOST_OF_SHEETS}", f"there are at most {MOST_OF_SHEETS} cards")])
     packs = 1 if custom.replaces else options.seats * options.packs
@@ -214,10 +214,10 @@ def cube_of(options: Options) -> list[tuple[Card, int]]:
     if "\n" in options.cube:
         counts = _listed(options, custom_sheets.without_maybeboard(options.cube))
     else:
-        counts = dict.fromkeys(_asked(options, "cube", options.cube).values_list("pk", flat=True), 1)
+        counts = dict.fromkeys(_find_cards(options, "cube", options.cube).values_list("pk", flat=True), 1)
     if options.cube_copies:
         counts = dict.fromkeys(counts, options.cube_copies)
-    total, wanted = sum(counts.values()), options.seats * options.packs * options.pack_cards
+    total, size = sum(counts.values()), options.seats * options.packs * options.pack_cards
     if total > MOST_OF_CUBE:
         raise BadOptions(
             [
@@ -228,13 +228,13 @@ def cube_of(options: Options) -> list[tuple[Card, int]]:
                 )
             ]
         )
-    if total < wanted:
+    if total < size:
         raise BadOptions(
             [
                 (
                     "cube",
-                    f"в кубе карт {total}, а на все места нужно {wanted}",
-                    f"the cube has {total} cards, and all seats need {wanted}",
+                    f"в кубе карт {total}, а на все места нужно {size}",
+                    f"the cube has {total} cards, and all seats need {size}",
                 )
             ]
         )
@@ -277,9 +277,9 @@ def _expected(options: Options) -> Iterator[PackContentsLine]:
         code = options.sets[0]
         for slot in options.booster:
             query = search.read_query(slot.query, options.game)
-            found = Card.objects.filter(query.q, set__code=code).count()
+            card_count = Card.objects.filter(query.q, set__code=code).count()
             yield PackContentsLine(
-                slot.cards, found, Term(query.words("ru") or "любые карты", query.words("en") or "any cards")
+                slot.cards, card_count, Term(query.words("ru") or "любые карты", query.words("en") or "any cards")
             )
     elif rules.booster_cards:
         for average, what in rules.contents:

@@ -43,22 +43,22 @@ class CorrectionEffect:
 
 
 def _table(pod: Pod, round_: int, table: int) -> tuple[RoundState, PairingState]:
-    played = pod.matches.closed_round(round_)
-    if played is None or pod.phase != "playing":
+    round_state = pod.matches.closed_round(round_)
+    if round_state is None or pod.phase != "playing":
         raise NotNow("not-closed")
-    found = entry_rules.table_at(played, table)
-    if found is None:
+    pairing = entry_rules.table_at(round_state, table)
+    if pairing is None:
         raise NotNow("not-yours")
-    return played, found
+    return round_state, pairing
 
 
 def _check(pod: Pod, round_: int, table: int, score: Score) -> None:
-    played, found = _table(pod, round_, table)
-    if problem := entry_rules.score_problem(pod, score, played.stage):
+    round_state, pairing = _table(pod, round_, table)
+    if problem := entry_rules.score_problem(pod, score, round_state.stage):
         raise NotNow(problem)
-    if found.score == score:
+    if pairing.score == score:
         raise NotNow("same-result")
-    if entry_rules.changes_bracket(pod.matches, played, found, score):
+    if entry_rules.changes_bracket(pod.matches, round_state, pairing, score):
         raise NotNow("other-winner")
 
 
@@ -83,9 +83,11 @@ def effect(event: Event, round_: int, table: int, score: Score) -> CorrectionEff
     moved = [
         Moved(line, lines[line.seat]) for line in compute_standings(before, dealer) if _differ(line, lines[line.seat])
     ]
-    made = len(before.matches.rounds)
-    known = made + 1 if before.matches.rounds[-1].is_decided else made  # the pairs to come need all results before them
-    rounds = [_repaired(before, after, dealer, number) for number in range(round_ + 1, known + 1)]
+    paired = len(before.matches.rounds)
+    first_open = (
+        paired + 1 if before.matches.rounds[-1].is_decided else paired
+    )  # the pairs to come need all results before them
+    rounds = [_repaired(before, after, dealer, number) for number in range(round_ + 1, first_open + 1)]
     return CorrectionEffect(moved, [each for each in rounds if each is not None])
 
 
@@ -94,10 +96,10 @@ def _differ(before: StandingsRow, after: StandingsRow) -> bool:
 
 
 def _repaired(before: Pod, after: Pod, dealer: Dealer, number: int) -> AffectedRound | None:
-    made = number <= len(before.matches.rounds)
+    is_paired = number <= len(before.matches.rounds)
     was = _pairs_of(before, dealer, number)
     would = _pairs_of(after, dealer, number)
-    return None if was == would else AffectedRound(number, made, was, would)
+    return None if was == would else AffectedRound(number, is_paired, was, would)
 
 
 def _pairs_of(pod: Pod, dealer: Dealer, number: int) -> Pairs:

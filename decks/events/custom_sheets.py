@@ -103,7 +103,7 @@ class _SheetReader:
     def _parts(self) -> Iterable[tuple[str, int | None, str, int]]:
         """The name, the count, the text and the line of each section."""
         lines = self.text.split("\n")
-        heads = [(at, found) for at, line in enumerate(lines) if (found := HEADER.fullmatch(line.strip()))]
+        heads = [(at, header) for at, line in enumerate(lines) if (header := HEADER.fullmatch(line.strip()))]
         first = heads[0][0] if heads else len(lines)
         for at, line in enumerate(lines[:first], start=1):
             if line.strip():
@@ -112,9 +112,9 @@ class _SheetReader:
                     f"line {at}: a section such as [Rare] or [Rare(1)] is expected",
                 )
         ends = [at for at, _ in heads[1:]] + [len(lines)] * bool(heads)
-        for (at, found), end in zip(heads, ends, strict=True):
-            count = found["count"]
-            yield found["name"].strip(), None if count is None else int(count), "\n".join(lines[at + 1 : end]), at + 1
+        for (at, header), end in zip(heads, ends, strict=True):
+            count = header["count"]
+            yield header["name"].strip(), None if count is None else int(count), "\n".join(lines[at + 1 : end]), at + 1
 
     def _read_settings(self, body: str, line: int) -> None:
         try:
@@ -139,10 +139,10 @@ class _SheetReader:
         for at, text in enumerate(body.split("\n"), start=line + 1):
             if not text.strip():
                 continue
-            if found := LAYOUT.fullmatch(text.strip()):
-                self.layouts.append(SheetLayout(found["name"], int(found["weight"]), ()))
-            elif self.layouts and (found := SLOT.fullmatch(text.strip())):
-                last, slot = self.layouts[-1], SheetSlot(int(found["count"]), ((found["name"].strip(), 1),))
+            if match := LAYOUT.fullmatch(text.strip()):
+                self.layouts.append(SheetLayout(match["name"], int(match["weight"]), ()))
+            elif self.layouts and (match := SLOT.fullmatch(text.strip())):
+                last, slot = self.layouts[-1], SheetSlot(int(match["count"]), ((match["name"].strip(), 1),))
                 self.layouts[-1] = SheetLayout(last.name, last.weight, (*last.slots, slot))
             else:
                 raise BadSheets(
@@ -187,17 +187,17 @@ class _SheetReader:
         return SheetList(self.sections, tuple(self.layouts), replaces is True, protects is False)
 
 
-def _slots(given: Any) -> tuple[SheetSlot, ...]:
+def _slots(layout: Any) -> tuple[SheetSlot, ...]:
     """The slots of a layout: an object of counts, or a list of counts with sheets and their weights."""
-    if isinstance(given, dict):
-        return tuple(SheetSlot(int(count), ((name, 1),)) for name, count in given.items())
+    if isinstance(layout, dict):
+        return tuple(SheetSlot(int(count), ((name, 1),)) for name, count in layout.items())
     return tuple(
         SheetSlot(
             int(slot["count"]),
             tuple((str(sheet["name"]), int(sheet.get("weight", 1))) for sheet in slot.get("sheets", ()))
             or ((str(slot["name"]), 1),),
         )
-        for slot in given
+        for slot in layout
     )
 
 

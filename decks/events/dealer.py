@@ -91,7 +91,7 @@ class Dealer:
         """Return the view of a bot at this seat. A card to remove is rated without regard to the pool of the seat."""
         way, seat, burning = procedure(pod.options.way), pod.seat(number), pod.will_burn(number)
         return BotView(
-            pool=[] if burning else [self.sheet.cards[taken.card] for taken in seat.pool],
+            pool=[] if burning else [self.sheet.cards[pool_card.card] for pool_card in seat.pool],
             pack=[(instance, self.sheet.cards[card]) for instance, card in cards.items()],
             behind=way.behind(pod, seat),
             edition=pod.options.edition,
@@ -136,8 +136,8 @@ def automatic(
             "round": pod.round + 1,
             "packs": [_pack(pack) for pack in packs],
         }
-        if pod.round == 0 and (lent := dealer.deal_lent_packs(len(pod.seating))):
-            opened["lent"] = [_pack(pack) for pack in lent]
+        if pod.round == 0 and (lent_packs := dealer.deal_lent_packs(len(pod.seating))):
+            opened["lent"] = [_pack(pack) for pack in lent_packs]
         return opened
     if late := pod.find_expired_seats(now if clock is None else clock):
         return _expired_pick(pod, dealer, late[0], now, (marks or {}).get(late[0]))

@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 
 def rules_of(game: str) -> ChangeRules:
     """How decks of a game change; LookupError where they do not."""
-    found = get_draft_rules(game).changing
-    if found is None:
+    rules = get_draft_rules(game).changing
+    if rules is None:
         raise LookupError(f"decks of the game {game!r} do not change")
-    return found
+    return rules
 
 
 def coming_round(pod: Pod) -> int:
     """The round for which decks are changed now; 0 outside such a phase."""
     if not pod.options.way.changing or pod.phase not in ("building", "playing"):
         return 0
-    played = len(pod.matches.rounds)
-    return 0 if pod.matches.open_round is not None or played >= pod.options.rounds else played + 1
+    rounds = len(pod.matches.rounds)
+    return 0 if pod.matches.open_round is not None or rounds >= pod.options.rounds else rounds + 1
 
 
 def may_change(pod: Pod, number: int) -> bool:
@@ -94,7 +94,7 @@ def replay_entry(seat: SeatState, entry: Entry) -> None:
 def bench(pod: Pod, sheet: Sheet, number: int, round_: int) -> Any:
     """The bench of a seat that has a deck, with all its changes before and for that round. Raises `WrongChange`."""
     seat = pod.seat(number)
-    owned = [(taken.instance, sheet.cards[taken.card]) for taken in seat.pool]
+    owned = [(pool_card.instance, sheet.cards[pool_card.card]) for pool_card in seat.pool]
     deck = [pair for pair in owned if pair[0] in seat.main]
     rest = [pair for pair in owned if pair[0] not in seat.main]
     phases = [[change for when, change in seat.changes if when == phase] for phase in range(1, round_ + 1)]

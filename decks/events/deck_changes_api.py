@@ -23,10 +23,10 @@ class ChangingCalls(EventCalls):
     @action(detail=True, methods=["post"], right="sit")
     def change(self, request: Request, pk: str = "") -> Response:
         """Change a card of one's deck before the coming round of a league; 400 with the reason where it cannot be."""
-        here, sent = self._asked(request, pk), self._read(serializers.DeckChangeRequest, request)
-        made = Change(sent["card"], sent["donor"], sent["part"])
+        here, data = self._load_projection(request, pk), self._read(serializers.DeckChangeRequest, request)
+        change = Change(data["card"], data["donor"], data["part"])
         try:
-            rounds.change_deck(pk, seat_of(here.viewer).number, made)
+            rounds.change_deck(pk, seat_of(here.viewer).number, change)
         except WrongChange as wrong:
             raise exceptions.ValidationError({"part": [wrong.words.said(get_language() or "en")]}) from wrong
         return self._answer(here)
@@ -35,6 +35,6 @@ class ChangingCalls(EventCalls):
     @action(detail=True, methods=["post"], right="sit")
     def settle(self, request: Request, pk: str = "") -> Response:
         """Change the deck no more before the coming round; with the last seat the round is opened."""
-        here = self._asked(request, pk)
+        here = self._load_projection(request, pk)
         rounds.settle(pk, seat_of(here.viewer).number)
         return self._answer(here)

@@ -35,9 +35,9 @@ def find_themes(cards: Mapping[CardKey, int], theme: Theme) -> tuple[str, ...]:
     """Return the one or two themes of most cards, such as elements, in alphabetical order."""
     counted: Counter[str] = Counter()
     for card, copies in cards.items():
-        found = theme(card)
-        if found:
-            counted[found] += copies
+        theme_slug = theme(card)
+        if theme_slug:
+            counted[theme_slug] += copies
     most = sorted(counted, key=lambda slug: (-counted[slug], slug))[:2]
     return tuple(sorted(slug for slug in most if counted[slug] >= LEAST_THEME * counted.total()))
 
@@ -47,20 +47,20 @@ def collect_decks(pod: Pod, games: Played, theme: Theme, accounts: Mapping[int, 
 
     A deck has one source: its player. The person of a bot's deck is left out.
     """
-    found: dict[int, DeckTotals] = {}
+    totals: dict[int, DeckTotals] = {}
     for number, seat in sorted(pod.seats.items()):
-        held = {taken.instance: taken.card for taken in seat.pool}
-        cards = dict(Counter(held[instance] for instance in seat.main))
+        cards_by_instance = {pool_card.instance: pool_card.card for pool_card in seat.pool}
+        cards = dict(Counter(cards_by_instance[instance] for instance in seat.main))
         if cards:
-            found[number] = DeckTotals(number, find_source(pod, accounts, number), cards, find_themes(cards, theme))
-    for played in pod.matches.rounds:
-        for index, table in enumerate(played.pairings):
+            totals[number] = DeckTotals(number, find_source(pod, accounts, number), cards, find_themes(cards, theme))
+    for round_state in pod.matches.rounds:
+        for index, table in enumerate(round_state.pairings):
             if table.second is None or table.score is None:
                 continue
             people = any(who_of(pod, number) == PEOPLE for number in table.seats())
-            finished = [game for game in games.get((played.number, index), ()) if game.get("outcome") is not None]
+            finished = [game for game in games.get((round_state.number, index), ()) if game.get("outcome") is not None]
             for side, number in enumerate(table.seats()):
-                deck = found.get(number)
+                deck = totals.get(number)
                 if deck is None:
                     continue
                 deck.source = deck.source._replace(with_people=deck.source.with_people or people)
@@ -72,4 +72,4 @@ def collect_decks(pod: Pod, games: Played, theme: Theme, accounts: Mapping[int, 
                     score = table.score if side == 0 else table.score.swap_sides()
                     deck.games["confirmed"] += score.first + score.second + score.drawn
                     deck.points["confirmed"] += 2 * score.first + score.drawn
-    return list(found.values())
+    return list(totals.values())

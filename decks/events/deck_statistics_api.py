@@ -74,19 +74,22 @@ class DraftDecks(APIView):
     @extend_schema(operation_id="draft_decks", parameters=[DraftDeckQuery], responses=DraftDecksAnswer)
     def get(self, request: Request) -> Response:
         """The drafted decks of a game by theme, archetype and week, with the best records."""
-        asked = DraftDeckQuery(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        sent = asked.validated_data
-        found = compute_deck_statistics(
+        query = DraftDeckQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        filters = query.validated_data
+        statistics = compute_deck_statistics(
             DeckFilter(
-                sent.get("game", first_game()), sent.get("set", ""), sent.get("who", ""), sent.get("games", "all"),
-                sent.get("since"), sent.get("until"),
+                filters.get("game", first_game()),
+                filters.get("set", ""),
+                filters.get("who", ""),
+                filters.get("games", "all"),
+                filters.get("since"), filters.get("until"),
             )
         )  # fmt: skip
         answer = {
-            "decks": found.decks,
-            "themes": [_group(each) for each in found.themes],
-            "archetypes": [_group(each) for each in found.archetypes],
+            "decks": statistics.decks,
+            "themes": [_group(each) for each in statistics.themes],
+            "archetypes": [_group(each) for each in statistics.archetypes],
             "records": [
                 {
                     "event": line.event and line.event.pk,
@@ -95,16 +98,16 @@ class DraftDecks(APIView):
                     "cards": line.row.cards,
                     "wins": describe_win_rate(line.wins),
                 }
-                for line in found.records
+                for line in statistics.records
             ],
-            "drawn": [group.key for group in found.drawn],
+            "drawn": [group.key for group in statistics.drawn],
             "weeks": [
                 {
                     "monday": week.monday,
                     "decks": week.decks,
                     "shares": [round(part.share / 100, 4) for part in week.parts],
                 }
-                for week in found.weeks
+                for week in statistics.weeks
             ],
         }
         return Response(answer)

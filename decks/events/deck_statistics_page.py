@@ -104,33 +104,33 @@ class DeckStatistics:
 
 def rate(points: int, games: int) -> WinRate:
     """Return the win rate of so many points, 2 a win."""
-    found = share(points, games)
-    if found is None:
+    interval = share(points, games)
+    if interval is None:
         return WinRate(50.0, 0.0, 100.0, 0)
-    return WinRate(100 * found.value, 100 * found.low, 100 * found.high, games)
+    return WinRate(100 * interval.value, 100 * interval.low, 100 * interval.high, games)
 
 
-def compute_deck_statistics(asked: DeckFilter) -> DeckStatistics:
+def compute_deck_statistics(filters: DeckFilter) -> DeckStatistics:
     """Sum the decks of a filter. The number of queries depends only on the number of sets."""
-    rows = asked.find_decks()
-    themes, archetypes = rows.sum_by("themes", asked.games), rows.sum_by("archetype", asked.games)
-    best = _find_best(rows, asked.games)
+    rows = filters.find_decks()
+    themes, archetypes = rows.sum_by("themes", filters.games), rows.sum_by("archetype", filters.games)
+    best = _find_best(rows, filters.games)
     keys = {key for name, *_sums in archetypes for key in _split(name)}
     keys |= {key for row in best for key in (*row.cards, *_split(row.archetype))}
-    cards = cards_by_key(asked.game, keys)
-    names = _name_themes(asked.game)
+    cards = cards_by_key(filters.game, keys)
+    names = _name_themes(filters.game)
     by_theme = _group(themes, names, cards)
     by_archetype = _group(archetypes, names, cards)
     column, groups = ("themes", by_theme) if any(each.key for each in by_theme) else ("archetype", by_archetype)
-    drawn = [group for group in groups if group.key][:DRAWN_GROUPS]
+    bar_groups = [group for group in groups if group.key][:DRAWN_GROUPS]
     return DeckStatistics(
         decks=sum(each[1] for each in themes),
         games=sum(each[2] for each in themes),
         themes=by_theme if column == "themes" else (),
         archetypes=[group for group in by_archetype if group.key or len(by_archetype) > 1],
         records=_list_records(best, names, cards),
-        weeks=_list_weeks(rows, column, [group.key for group in drawn]),
-        drawn=drawn,
+        weeks=_list_weeks(rows, column, [group.key for group in bar_groups]),
+        drawn=bar_groups,
     )
 
 
@@ -163,9 +163,9 @@ def _group(
 def _find_best(rows: EventDeckQuerySet, games: str) -> list[Any]:
     """Return the decks with the best records, with their sums: the fewest points lost, then the most games."""
     summed: Any = rows.with_sums(games)  # no type knows of the annotations
-    played = summed.filter(games__gte=LEAST_RECORD, points__gt=F("games"))
-    lost = 2 * F("games") - F("points")
-    return list(played.annotate(lost=lost).order_by("lost", "-games", "-held", "event", "seat")[:MOST_DECKS])
+    records = summed.filter(games__gte=LEAST_RECORD, points__gt=F("games"))
+    losses = 2 * F("games") - F("points")
+    return list(records.annotate(lost=losses).order_by("lost", "-games", "-held", "event", "seat")[:MOST_DECKS])
 
 
 def _list_records(best: Sequence[Any], names: Mapping[str, ThemeName], cards: Mapping[str, Card]) -> list[RecordLine]:

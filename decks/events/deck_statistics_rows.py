@@ -26,10 +26,10 @@ class EventDeckQuerySet(models.QuerySet["EventDeck"]):
         self, game: str, *, set_code: str = "", who: str = "", since: date | None = None, until: date | None = None
     ) -> EventDeckQuerySet:
         """Filter by set; by holder (`people`, `accounts`, `bots` or one level of bots); by the day of the event."""
-        found = self.filter(game=game)
+        rows = self.filter(game=game)
         if set_code:
-            found = found.filter(sets__contains=f",{set_code},")
-        return filter_results(found, who, since, until)
+            rows = rows.filter(sets__contains=f",{set_code},")
+        return filter_results(rows, who, since, until)
 
     def with_sums(self, games: str = "all") -> EventDeckQuerySet:
         """Annotate each deck with the `games` and `points` of the kinds that this filter of games counts."""

@@ -18,7 +18,7 @@ from decks.sheet import CardKey, card_key
 from decks.verdict import Copies, Verdict
 
 from . import hash_log
-from .building import built_of
+from .building import build_deck_of
 from .leaders import choose_leader, find_candidates, list_leader
 from .models import Deck, Event, Seat
 from .pod import EventRefusal, Pod
@@ -61,7 +61,7 @@ def verdict_of(event: Event, pod: Pod, number: int, main: Iterable[str]) -> Verd
 
     Raises UnknownCards.
     """
-    pool = {taken.instance: taken.card for taken in pod.seat(number).pool}
+    pool = {pool_card.instance: pool_card.card for pool_card in pod.seat(number).pool}
     counted = Counter(main)
     if wrong := [instance for instance, count in counted.items() if instance not in pool or count > 1]:
         raise UnknownCards(wrong)
@@ -83,16 +83,18 @@ def cards_by_key(game: str, keys: Iterable[CardKey]) -> dict[CardKey, Card]:
 
     The rows are everybody's (`catalog.card_cache`): to be read and never changed.
     """
-    wanted: dict[str, set[int]] = {}
+    numbers_by_set: dict[str, set[int]] = {}
     for key in keys:
         set_code, _, number = key.rpartition("-")
-        wanted.setdefault(set_code, set()).add(int(number))
-    found: dict[CardKey, Card] = {}
-    for set_code, numbers in wanted.items():
+        numbers_by_set.setdefault(set_code, set()).add(int(number))
+    cards_by_key: dict[CardKey, Card] = {}
+    for set_code, numbers in numbers_by_set.items():
         cards = Card.objects.filter(set__game=game, set__code=set_code, number__in=numbers).order_by()
-        kept = card_cache.fetch_cards(cards.values_list("pk", "changed"))
-        found |= {card_key(set_code, card.number): card for card in sorted(kept.values(), key=lambda card: card.number)}
-    return found
+        cards_by_pk = card_cache.fetch_cards(cards.values_list("pk", "changed"))
+        cards_by_key |= {
+            card_key(set_code, card.number): card for card in sorted(cards_by_pk.values(), key=lambda card: card.number)
+        }
+    return cards_by_key
 
 
 def keep(seat: Seat, main: Sequence[str], leader: CardKey = "") -> None:
@@ -122,13 +124,17 @@ def suggestion(event: Event, pod: Pod, number: int) -> BuiltDeck:
     """Return the deck that bots would build from the seat's pool. Raises `EventRefusal` outside deck building."""
     if pod.phase not in ("building", "playing"):
         raise EventRefusal("not-building")
-    return built_of(pod, event.cards, number)
+    return build_deck_of(pod, event.cards, number)
 
 
 def suggest_leader(event: Event, pod: Pod, number: int, main: Sequence[str]) -> CardKey:
     """Return the leader that bots would choose for this deck; "" without leaders, and for cards outside the pool."""
-    known = {taken.instance for taken in pod.seat(number).pool}
-    return choose_leader(pod, event.cards, number, main) if event.settings.leaders and known.issuperset(main) else ""
+    own_instances = {pool_card.instance for pool_card in pod.seat(number).pool}
+    return (
+        choose_leader(pod, event.cards, number, main)
+        if event.settings.leaders and own_instances.issuperset(main)
+        else ""
+    )
 
 
 def hand_in(seat: Seat, main: Sequence[str], leader: CardKey = "") -> str:
@@ -165,12 +171,12 @@ def _check_leader(event: Event, pod: Pod, number: int, main: Sequence[str], lead
         if leader
         else Term("{name} не выбран. {text}", "{name}: none is chosen. {text}")
     )
-    said = Term(card.name_ru or card.name, card.name_en or card.name) if card else leader
-    raise WrongLeader(words.with_(name=rules.name, card=said, text=rules.text))
+    name = Term(card.name_ru or card.name, card.name_en or card.name) if card else leader
+    raise WrongLeader(words.with_(name=rules.name, card=name, text=rules.text))
 
 
 def _lock(record: EventRecord, seat: Seat, main: Sequence[str], leader: CardKey) -> str:
-    pool = {taken.instance: taken.card for taken in record.pod.seat(seat.number).pool}
+    pool = {pool_card.instance: pool_card.card for pool_card in record.pod.seat(seat.number).pool}
     counts = Counter(pool[instance] for instance in main) + Counter(list_leader(record.pod.options, leader))
     cards = dict(sorted(counts.items()))
     salt = secrets.token_hex(hash_log.SALT_BYTES)
@@ -182,9 +188,9 @@ def _lock(record: EventRecord, seat: Seat, main: Sequence[str], leader: CardKey)
 
 def cards_in_round(event: Event, seat: Seat, number: int) -> Mapping[CardKey, int]:
     """Return the cards that a seat with a submitted deck plays in a round: its deck, or its card for this round."""
-    held: Mapping[CardKey, int] = seat.deck.cards
+    counts: Mapping[CardKey, int] = seat.deck.cards
     if not event.settings.way.by_round:
-        return held
+        return counts
     pool = pod_of(event).seat(seat.number).pool
     return {pool[(number - 1) % len(pool)].card: 1}
 
@@ -196,7 +202,7 @@ def decks_of_bots(event: Event, pod: Pod, most: int) -> Decks:
     """
     decks = {}
     for number in pod.bots_to_build()[:most]:
-        main = built_of(pod, event.cards, number).main
+        main = build_deck_of(pod, event.cards, number).main
         # A way whose decks are whole pools leaves a seat nothing to build, so there is no verdict on it.
         legal = event.settings.way.whole or verdict_of(event, pod, number, main).legal
         leader = choose_leader(pod, event.cards, number, main)

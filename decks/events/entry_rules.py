@@ -111,7 +111,7 @@ def _replaced(pod: Pod, entry: Entry) -> Checked:
     return None
 
 
-def _left(pod: Pod, entry: Entry) -> Checked:
+def _check_leaving(pod: Pod, entry: Entry) -> Checked:
     return NO_EFFECT if is_strict(pod) and pod.seats[entry["seat"]].away else None
 
 
@@ -139,10 +139,15 @@ def _locked(pod: Pod, entry: Entry) -> Checked:
 
 
 def _enough_seats(pod: Pod) -> Checked:
-    way, taken = pod.options.way, len(pod.seats)
-    if not taken or taken < way.seats[0] or taken > pod.options.seats or (way.teams and taken not in way.seats):
+    way, seat_count = pod.options.way, len(pod.seats)
+    if (
+        not seat_count
+        or seat_count < way.seats[0]
+        or seat_count > pod.options.seats
+        or (way.teams and seat_count not in way.seats)
+    ):
         return "для начала не то число мест", "the event cannot start with so many seats"
-    if is_strict(pod) and pod.options.bots and taken != pod.options.seats:
+    if is_strict(pod) and pod.options.bots and seat_count != pod.options.seats:
         return "боты заняли не все места", "bots did not fill the seats"
     return None
 
@@ -258,7 +263,7 @@ def _handed(pod: Pod, entry: Entry) -> Checked:
         return "колода уже сдана", "the deck was handed in already"
     if len(set(main)) != len(main):
         return "карта в колоде дважды", "a card is in the deck twice"
-    if not main or not set(main) <= {taken.instance for taken in seat.pool}:
+    if not main or not set(main) <= {pool_card.instance for pool_card in seat.pool}:
         return "колода не из пула", "the deck is not made of the pool"
     if not isinstance(entry.get("leader", ""), str):
         return "карта во главе колоды названа неверно", "the leader of the deck is no card"
@@ -303,8 +308,8 @@ def _paired(pod: Pod, entry: Entry) -> Checked:
 
 
 def _open_round(pod: Pod, entry: Entry) -> RoundState | None:
-    played = pod.matches.open_round
-    return played if played is not None and played.number == entry["round"] else None
+    round_state = pod.matches.open_round
+    return round_state if round_state is not None and round_state.number == entry["round"] else None
 
 
 def _time(pod: Pod, entry: Entry) -> Checked:
@@ -314,18 +319,18 @@ def _time(pod: Pod, entry: Entry) -> Checked:
     return None
 
 
-def table_at(played: RoundState, index: Any) -> PairingState | None:
+def table_at(round_state: RoundState, index: Any) -> PairingState | None:
     """The table of two players at that index of a round."""
-    found = played.pairings[index] if type(index) is int and 0 <= index < len(played.pairings) else None
-    return None if found is None or found.second is None else found
+    pairing = round_state.pairings[index] if type(index) is int and 0 <= index < len(round_state.pairings) else None
+    return None if pairing is None or pairing.second is None else pairing
 
 
 def score_problem(pod: Pod, score: Score, stage: Stage) -> str:
     """Return the code of the fault of a score: `bad-score`, `no-draw`, or an empty text."""
     needed, most = games_of_match(pod.options.games)
     counts = (score.first, score.second, score.drawn)
-    played = sum(counts)
-    if min(counts) < 0 or max(score.first, score.second) > needed or not 0 < played <= most:
+    games = sum(counts)
+    if min(counts) < 0 or max(score.first, score.second) > needed or not 0 < games <= most:
         return "bad-score"
     if score.first == score.second == needed:
         return "bad-score"
@@ -333,7 +338,7 @@ def score_problem(pod: Pod, score: Score, stage: Stage) -> str:
         return "no-draw"
     if score.conceded is not None:
         rules = pod.options.way.league
-        if rules is None or not all(0 <= given <= rules.most for given in score.conceded):
+        if rules is None or not all(0 <= points <= rules.most for points in score.conceded):
             return "bad-score"
     return ""
 
@@ -345,14 +350,14 @@ SCORES: Mapping[str, tuple[str, str]] = {
 
 
 def _reported(pod: Pod, entry: Entry) -> Checked:
-    played = _open_round(pod, entry)
-    if played is None:
+    round_state = _open_round(pod, entry)
+    if round_state is None:
         return "этот тур не открыт", "this round is not open"
-    table = table_at(played, entry["table"])
+    table = table_at(round_state, entry["table"])
     if table is None:
         return "за этим столом нет двоих игроков", "no two players sit at this table"
     score, by = Score.of(entry), entry["by"]
-    if problem := score_problem(pod, score, played.stage):
+    if problem := score_problem(pod, score, round_state.stage):
         return SCORES[problem]
     if by == "organiser":
         return NO_EFFECT if is_strict(pod) and table.score == score else None
@@ -368,32 +373,32 @@ def _reported(pod: Pod, entry: Entry) -> Checked:
 
 
 def _unreported(pod: Pod, entry: Entry) -> Checked:
-    played = pod.matches.revocable(pod.options.way.changing)
-    if played is None or played.number != entry["round"]:
+    round_state = pod.matches.revocable(pod.options.way.changing)
+    if round_state is None or round_state.number != entry["round"]:
         return "результат этого тура уже не отменить", "results of this round cannot be taken back any more"
-    table = table_at(played, entry["table"])
+    table = table_at(round_state, entry["table"])
     return NO_EFFECT if table is None or (table.score is None and not table.reports) else None
 
 
 def _corrected(pod: Pod, entry: Entry) -> Checked:
-    played = pod.matches.closed_round(entry["round"])
-    if played is None:
+    round_state = pod.matches.closed_round(entry["round"])
+    if round_state is None:
         return "исправляют результаты закрытых туров", "only results of closed rounds are corrected"
-    table, score = table_at(played, entry["table"]), Score.of(entry)
+    table, score = table_at(round_state, entry["table"]), Score.of(entry)
     if table is None:
         return "за этим столом нет двоих игроков", "no two players sit at this table"
-    if problem := score_problem(pod, score, played.stage):
+    if problem := score_problem(pod, score, round_state.stage):
         return SCORES[problem]
     if not str(entry["reason"]).strip():
         return "у исправления нет причины", "the correction has no reason"
-    if changes_bracket(pod.matches, played, table, score):
+    if changes_bracket(pod.matches, round_state, table, score):
         return "дальше прошёл бы другой, а пары уже составлены", "another player would go on, and the pairs are made"
     return NO_EFFECT if table.score == score else None
 
 
-def changes_bracket(matches: Matches, played: RoundState, table: PairingState, score: Score) -> bool:
+def changes_bracket(matches: Matches, round_state: RoundState, table: PairingState, score: Score) -> bool:
     """Whether the score sends another player on in a play-off whose next round is paired."""
-    if played.stage != "playoff" or played.number == len(matches.rounds) or table.score is None:
+    if round_state.stage != "playoff" or round_state.number == len(matches.rounds) or table.score is None:
         return False
     return (table.score.first > table.score.second) != (score.first > score.second)
 
@@ -431,8 +436,8 @@ def _penalised(pod: Pod, entry: Entry) -> Checked:
 
 
 def _unpenalised(pod: Pod, entry: Entry) -> Checked:
-    given = pod.matches.penalties.get(entry["seat"], ())
-    return None if 0 <= entry["number"] < len(given) else ("такого штрафа не было", "there was no such penalty")
+    penalties = pod.matches.penalties.get(entry["seat"], ())
+    return None if 0 <= entry["number"] < len(penalties) else ("такого штрафа не было", "there was no such penalty")
 
 
 def _over(pod: Pod, entry: Entry) -> Checked:
@@ -456,7 +461,7 @@ RULES: Mapping[str, tuple[tuple[str, ...], Rule]] = {
     "opened": (("open",), _opened),
     "joined": (_EVER, _joined),
     "replaced": (_STARTED, _replaced),
-    "left": (_EVER, _left),
+    "left": (_EVER, _check_leaving),
     "kicked": (_EVER, _kicked),
     "ready": (("open",), _ready),
     "locked": (("open",), _locked),

@@ -24,17 +24,17 @@ class Place:
 
 def final_ranking(matches: Matches, standings: Sequence[StandingsRow]) -> list[Place]:
     """Return all places, the best first; empty until the final of a play-off is decided."""
-    rounds = [played for played in matches.rounds if played.stage == "playoff"]
+    rounds = [round_state for round_state in matches.rounds if round_state.stage == "playoff"]
     if not rounds or len(rounds[-1].pairings) != 1 or not rounds[-1].is_decided:
         return []
     order = [line.seat for line in standings]
     places: list[Place] = []
-    for played in reversed(rounds):
-        lost = [seat for table in played.pairings for seat in table.seats() if seat != table.winner()]
+    for round_state in reversed(rounds):
+        losers = [seat for table in round_state.pairings for seat in table.seats() if seat != table.winner()]
         if not places:
-            places += [Place(1, 1, seat) for seat in played.pairings[0].seats() if seat not in lost]
-        first, last = len(places) + 1, len(places) + len(lost)
-        places += [Place(first, last, seat) for seat in sorted(lost, key=order.index)]
+            places += [Place(1, 1, seat) for seat in round_state.pairings[0].seats() if seat not in losers]
+        first, last = len(places) + 1, len(places) + len(losers)
+        places += [Place(first, last, seat) for seat in sorted(losers, key=order.index)]
     ranked = {place.seat for place in places}
     for seat in order:
         if seat not in ranked:

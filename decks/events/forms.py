@@ -54,10 +54,10 @@ class NewEvent(forms.Form):
 
     def parts(self) -> dict[str, list[forms.BoundField]]:
         """The fields by the parts of the page."""
-        found: dict[str, list[forms.BoundField]] = {}
+        fields: dict[str, list[forms.BoundField]] = {}
         for name in self.fields:
-            found.setdefault(SETTINGS[name].part if name in SETTINGS else "table", []).append(self[name])
-        return found
+            fields.setdefault(SETTINGS[name].part if name in SETTINGS else "table", []).append(self[name])
+        return fields
 
     def changes_boosters(self) -> bool:
         """Whether a field of the part `boosters` has an error or more than its default."""
@@ -73,7 +73,7 @@ class NewEvent(forms.Form):
 def _choices_of(game: str) -> dict[str, list[tuple[str, str]]]:
     """The choices of settings that a game brings; of starter decks none if no set has any."""
     language, codes = get_language() or "en", list(sets_for_packs(game))
-    names = {found.code: found.name for found in CardSet.objects.filter(game=game, code__in=codes)}
+    names = {card_set.code: card_set.name for card_set in CardSet.objects.filter(game=game, code__in=codes)}
     with_starters = [(code, names[code]) for code in codes if starter_decks(game, [code])]
     return {
         "kind": [

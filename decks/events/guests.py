@@ -54,5 +54,5 @@ def _keep_series(session: Any, user: User) -> None:
         pods.update(organiser=user)
         Series.objects.filter(pk__in=own).update(organiser=user)
         digests = [key_digest(key) for key in joined.values()]
-        taken = SeriesMember.objects.filter(player=user).values("series")
-        SeriesMember.objects.filter(key__in=digests, player=None).exclude(series__in=taken).update(player=user)
+        own_series = SeriesMember.objects.filter(player=user).values("series")
+        SeriesMember.objects.filter(key__in=digests, player=None).exclude(series__in=own_series).update(player=user)

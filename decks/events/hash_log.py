@@ -46,7 +46,7 @@ def digest(thing: Any) -> str:
     return hashlib.sha256(canonical(thing).encode("ascii")).hexdigest()
 
 
-def first_broken(entries: Iterable[tuple[Entry, str]]) -> int | None:
+def find_broken_entry(entries: Iterable[tuple[Entry, str]]) -> int | None:
     """The index of the first entry whose hash does not follow from those before it, or None."""
     previous = GENESIS
     for index, (entry, digest) in enumerate(entries):

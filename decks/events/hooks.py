@@ -77,8 +77,8 @@ def run_due() -> None:
     due = Event.objects.due(now) if is_reachable(now) else Event.objects.none()
     for event_id in due.order_by("next_due").values_list("pk", flat=True)[:AT_ONCE]:
         execute_expired(event_id)
-    stuck = Event.objects.with_work_since(now - QUEUE_MS).order_by("work_since")
-    for event_id in stuck.values_list("pk", flat=True)[:AT_ONCE]:
+    waiting = Event.objects.with_work_since(now - QUEUE_MS).order_by("work_since")
+    for event_id in waiting.values_list("pk", flat=True)[:AT_ONCE]:
         do_work(event_id)
     for event_id in Event.objects.with_lessons().order_by("created").values_list("pk", flat=True)[:LEARNED_AT_ONCE]:
         learn(event_id)
@@ -170,8 +170,8 @@ def forget_events(user: User) -> None:
     seats = Seat.objects.filter(player=user)
     Message.objects.filter(seat__in=seats).delete()
     for seat in seats:
-        taken = set(Seat.objects.filter(event=seat.event_id).exclude(pk=seat.pk).values_list("name", flat=True))
-        name = next(name for n in range(seat.number, seat.number + 100) if (name := f"#{n}") not in taken)
+        names = set(Seat.objects.filter(event=seat.event_id).exclude(pk=seat.pk).values_list("name", flat=True))
+        name = next(name for n in range(seat.number, seat.number + 100) if (name := f"#{n}") not in names)
         Seat.objects.filter(pk=seat.pk).update(name=name, hidden_name="")
         Event.objects.filter(pk=seat.event_id).update(said=F("said") + 1)
     organised = Event.objects.filter(organiser=user)
@@ -186,8 +186,8 @@ def _forget_series(user: User) -> None:
     Its line of a table goes with its names: `person_key` sums no seats of a deleted account.
     """
     line = f"account {user.pk}"
-    played = Event.objects.filter(seats__player=user).values("series")
-    for series in Series.objects.filter(pk__in=played).select_for_update():
+    own_series = Event.objects.filter(seats__player=user).values("series")
+    for series in Series.objects.filter(pk__in=own_series).select_for_update():
         series.same = {guest: person for guest, person in series.same.items() if person != line}
         series.save(update_fields=["same"])
     SeriesMember.objects.filter(player=user).delete()

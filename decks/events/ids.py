@@ -27,8 +27,8 @@ def new_organiser_key() -> str:
 
 def seat_key(event: str, seat: int, nonce: str) -> str:
     """Derive the key of a seat. The site can return it to the seat's holder again without storing it in clear."""
-    made = salted_hmac("decks.events.seat", f"{event}/{seat}/{nonce}", algorithm="sha256").digest()
-    return base64.urlsafe_b64encode(made[:24]).decode()
+    digest = salted_hmac("decks.events.seat", f"{event}/{seat}/{nonce}", algorithm="sha256").digest()
+    return base64.urlsafe_b64encode(digest[:24]).decode()
 
 
 def key_digest(key: str) -> str:

@@ -39,4 +39,4 @@ def list_leader(options: Options, leader: CardKey) -> Mapping[CardKey, int]:
 
 
 def _pool(pod: Pod, number: int) -> dict[str, CardKey]:
-    return {taken.instance: taken.card for taken in pod.seat(number).pool}
+    return {pool_card.instance: pool_card.card for pool_card in pod.seat(number).pool}

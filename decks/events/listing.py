@@ -25,7 +25,7 @@ def read_pool_list(
     mistakes = list(read.mistakes)
     for copies in read.cards:
         key = card_key(copies.card.set_code, copies.card.number)
-        owned = [taken.instance for taken in pool if taken.card == key]
+        owned = [pool_card.instance for pool_card in pool if pool_card.card == key]
         if copies.count > len(owned):
             mistakes.append(lists.Mistake(0, f"{copies.count} {copies.name}", TOO_MANY.with_(have=len(owned))))
         main.extend(owned[: copies.count])

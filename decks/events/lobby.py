@@ -177,17 +177,17 @@ def join(
     sends `promise`, its SHA-256, instead. `viewer` is the joining person. `person` identifies them for late joining,
     which is possible only once per person. Raise `EventRefusal`, BadName, and ValueError for an unreadable token.
     """
-    brought = bytes.fromhex(token) if token else secrets.token_bytes(16)
-    if len(brought) > TOKEN_BYTES:
+    seed_share = bytes.fromhex(token) if token else secrets.token_bytes(16)
+    if len(seed_share) > TOKEN_BYTES:
         raise ValueError(f"a token has {TOKEN_BYTES} bytes at the most")
     viewer = viewer or Viewer()
     with change(event_id) as record:
-        held = _seat_held(record, player, viewer)
-        if held is not None:
-            record.write(record.pod.take_back(held.number, record.now))
+        own_seat = _find_own_seat(record, player, viewer)
+        if own_seat is not None:
+            record.write(record.pod.take_back(own_seat.number, record.now))
             record.go_on()
-            return held, give_key(held)
-        fact = record.pod.join(brought.hex(), None, record.now, promise.lower())
+            return own_seat, give_key(own_seat)
+        fact = record.pod.join(seed_share.hex(), None, record.now, promise.lower())
         if record.pod.phase != "open" and person:
             _come_late(record, person)
         if fact["kind"] == "replaced":
@@ -206,12 +206,12 @@ def join(
     return seat, key
 
 
-def _seat_held(record: EventRecord, player: User | None, viewer: Viewer) -> Seat | None:
+def _find_own_seat(record: EventRecord, player: User | None, viewer: Viewer) -> Seat | None:
     """Return the seat that is bound to the viewer. Raises `EventRefusal` for a viewer who was removed from it."""
-    bound = Q(pk=viewer.seat.pk) if viewer.seat is not None else Q(pk=None)
+    condition = Q(pk=viewer.seat.pk) if viewer.seat is not None else Q(pk=None)
     if player is not None:
-        bound |= Q(player=player)
-    seat = Seat.objects.filter(bound, event=record.event).first()
+        condition |= Q(player=player)
+    seat = Seat.objects.filter(condition, event=record.event).first()
     if seat is None:
         _refuse_who_is_kept_out(record, player, viewer)
         return None
@@ -225,12 +225,12 @@ def _seat_held(record: EventRecord, player: User | None, viewer: Viewer) -> Seat
 
 def _refuse_who_is_kept_out(record: EventRecord, player: User | None, viewer: Viewer) -> None:
     """Addresses have asked for the right to join before the event was locked: the seat may be gone since."""
-    shown = Q(pk=None)
+    condition = Q(pk=None)
     if player is not None:
-        shown |= Q(player=player)
+        condition |= Q(player=player)
     if viewer.seat is not None:
-        shown |= Q(key=viewer.seat.key)
-    if not viewer.organiser and KeptOut.objects.filter(shown, event=record.event).exists():
+        condition |= Q(key=viewer.seat.key)
+    if not viewer.organiser and KeptOut.objects.filter(condition, event=record.event).exists():
         raise EventRefusal("kicked")
 
 
@@ -259,16 +259,16 @@ def _renew_key(seat: Seat) -> str:
 
 def _name(record: EventRecord, name: str, number: int) -> str:
     """Return the name of a seat: the requested name, or its number. Names are unique within a table."""
-    chosen = clean(name, MOST_OF_SEAT)
+    seat_name = clean(name, MOST_OF_SEAT)
     others = Seat.objects.filter(event=record.event).exclude(number=number).values_list("name", flat=True)
-    taken = {same_key(other) for other in others}
+    used_keys = {same_key(other) for other in others}
     if record.pod.options.bots:
-        taken |= {same_key(name) for names in get_draft_rules(record.event.game).bot_names for name in names}
-    if not chosen:
-        return next(f"#{n}" for n in itertools.count(number) if same_key(f"#{n}") not in taken)
-    if same_key(chosen) in taken:
+        used_keys |= {same_key(name) for names in get_draft_rules(record.event.game).bot_names for name in names}
+    if not seat_name:
+        return next(f"#{n}" for n in itertools.count(number) if same_key(f"#{n}") not in used_keys)
+    if same_key(seat_name) in used_keys:
         raise EventRefusal("name-taken")
-    return chosen
+    return seat_name
 
 
 def add_bot(event_id: str, level: BotLevel | None = None) -> None:
@@ -320,12 +320,12 @@ def _keep_out(record: EventRecord, number: int) -> None:
 def let_in(event_id: str, number: int) -> None:
     """Readmit the player removed from that seat before the start; notify open pages. Raises `EventRefusal`."""
     with transaction.atomic():
-        kept = KeptOut.objects.filter(event=event_id, number=number).first()
-        if kept is None:
+        row = KeptOut.objects.filter(event=event_id, number=number).first()
+        if row is None:
             raise EventRefusal("not-kicked")
-        same = Q(pk=kept.pk)
-        if kept.player_id is not None:  # may have been removed as a guest, too
-            same |= Q(player=kept.player_id)
+        same = Q(pk=row.pk)
+        if row.player_id is not None:  # may have been removed as a guest, too
+            same |= Q(player=row.player_id)
         KeptOut.objects.filter(same, event=event_id).delete()
         Event.objects.filter(pk=event_id).update(said=F("said") + 1)
 

@@ -35,9 +35,9 @@ class Score:
 
     @classmethod
     def of(cls, entry: Entry) -> Score:
-        first, second, drawn = entry["score"]
+        first, second, draws = entry["score"]
         conceded = (entry["conceded"][0], entry["conceded"][1]) if "conceded" in entry else None
-        return cls(first, second, drawn, entry.get("technical", False), conceded)
+        return cls(first, second, draws, entry.get("technical", False), conceded)
 
 
 @dataclass(slots=True)
@@ -143,7 +143,9 @@ class Matches:
 
     def closed_round(self, number: int) -> RoundState | None:
         """The round of that number, if it is closed."""
-        return next((played for played in self.rounds if played.number == number and played.closed), None)
+        return next(
+            (round_state for round_state in self.rounds if round_state.number == number and round_state.closed), None
+        )
 
     def pairing_of(self, seat: int) -> tuple[int, PairingState] | None:
         """The table of the open round at which the seat plays: its index and the pairing."""
@@ -173,20 +175,20 @@ class Matches:
             case "undropped":
                 self.dropped.discard(entry["seat"])
             case "unreported":
-                played = self.rounds[entry["round"] - 1]
-                played.pairings[entry["table"]].reports, played.pairings[entry["table"]].score = {}, None
-                played.closed = False
+                round_state = self.rounds[entry["round"] - 1]
+                round_state.pairings[entry["table"]].reports, round_state.pairings[entry["table"]].score = {}, None
+                round_state.closed = False
             case "corrected":
                 corrected = self.rounds[entry["round"] - 1].pairings[entry["table"]]
                 corrected.score, corrected.corrected = Score.of(entry), entry["reason"]
             case "bye":
                 self.byes = self.byes | {entry["seat"]} if entry["given"] else self.byes - {entry["seat"]}
             case "penalised":
-                given = self.penalties.get(entry["seat"], ())
-                self.penalties[entry["seat"]] = (*given, Penalty(entry["halves"], entry["reason"]))
+                penalties = self.penalties.get(entry["seat"], ())
+                self.penalties[entry["seat"]] = (*penalties, Penalty(entry["halves"], entry["reason"]))
             case "unpenalised":
-                given = self.penalties[entry["seat"]]
-                self.penalties[entry["seat"]] = given[: entry["number"]] + given[entry["number"] + 1 :]
+                penalties = self.penalties[entry["seat"]]
+                self.penalties[entry["seat"]] = penalties[: entry["number"]] + penalties[entry["number"] + 1 :]
             case "over":
                 pass
             case kind:

@@ -63,8 +63,8 @@ class EventQuerySet(models.QuerySet["Event"]):
     def of_guests(self) -> EventQuerySet:
         """Return the events without an account among their players and organisers, the newest first."""
         players = Seat.objects.filter(event=OuterRef("pk"), player__isnull=False)
-        found = self.filter(~Exists(players), organiser=None, co_organisers=None)
-        return found.order_by("-table_told", "-created")
+        rows = self.filter(~Exists(players), organiser=None, co_organisers=None)
+        return rows.order_by("-table_told", "-created")
 
     def of(self, user: User) -> EventQuerySet:
         """Return the events that the user organises or plays in."""

@@ -16,9 +16,9 @@ from .models import Announcement, Event, Message, Seat, Series, SeriesMember, to
 
 
 def events(text: str) -> QuerySet[Event]:
-    found = Event.objects.filter(Q(name__icontains=text) | Q(hidden_name__icontains=text)) if text else Event.objects
-    found = found.to_be_listed().annotate(said_at=F("created"))
-    return found.select_related("organiser").order_by("-created", "-pk")
+    rows = Event.objects.filter(Q(name__icontains=text) | Q(hidden_name__icontains=text)) if text else Event.objects
+    rows = rows.to_be_listed().annotate(said_at=F("created"))
+    return rows.select_related("organiser").order_by("-created", "-pk")
 
 
 def describe_event(event: Event) -> ModeratedText:
@@ -44,40 +44,40 @@ def show_event(event: Event, moderator: User) -> None:
 
 
 def all_series(text: str) -> QuerySet[Series]:
-    found = Series.objects.filter(Q(name__icontains=text) | Q(hidden_name__icontains=text)) if text else Series.objects
-    return found.annotate(said_at=F("created")).select_related("organiser").order_by("-created", "-pk")
+    rows = Series.objects.filter(Q(name__icontains=text) | Q(hidden_name__icontains=text)) if text else Series.objects
+    return rows.annotate(said_at=F("created")).select_related("organiser").order_by("-created", "-pk")
 
 
 def describe_series(series: Series) -> ModeratedText:
     by = series.organiser.username if series.organiser else ""
-    name, hidden = series.hidden_name or series.title, bool(series.hidden_name)
-    return ModeratedText(series.pk, name, by, series.created, series.get_absolute_url(), hidden, series.organiser_id)
+    name, is_hidden = series.hidden_name or series.title, bool(series.hidden_name)
+    return ModeratedText(series.pk, name, by, series.created, series.get_absolute_url(), is_hidden, series.organiser_id)
 
 
 def hide_series(series: Series, moderator: User) -> None:
     if series.name and not series.hidden_name:
-        hidden = {"name": f"#{series.pk}", "hidden_name": series.name}
-        Series.objects.filter(pk=series.pk).update(**hidden, version=F("version") + 1)
+        names = {"name": f"#{series.pk}", "hidden_name": series.name}
+        Series.objects.filter(pk=series.pk).update(**names, version=F("version") + 1)
 
 
 def show_series(series: Series, moderator: User) -> None:
     if series.hidden_name:
-        shown = {"name": series.hidden_name, "hidden_name": ""}
-        Series.objects.filter(pk=series.pk).update(**shown, version=F("version") + 1)
+        names = {"name": series.hidden_name, "hidden_name": ""}
+        Series.objects.filter(pk=series.pk).update(**names, version=F("version") + 1)
 
 
 def members(text: str) -> QuerySet[SeriesMember]:
-    found = SeriesMember.objects.annotate(said_at=F("series__created"))
+    rows = SeriesMember.objects.annotate(said_at=F("series__created"))
     if text:
-        found = found.filter(Q(name__icontains=text) | Q(hidden_name__icontains=text))
-    return found.select_related("series", "player").order_by("-series__created", "-pk")
+        rows = rows.filter(Q(name__icontains=text) | Q(hidden_name__icontains=text))
+    return rows.select_related("series", "player").order_by("-series__created", "-pk")
 
 
 def describe_member(member: SeriesMember) -> ModeratedText:
     by = member.player.username if member.player else ""
-    name, hidden = member.hidden_name or member.name, bool(member.hidden_name)
+    name, is_hidden = member.hidden_name or member.name, bool(member.hidden_name)
     address = member.series.get_absolute_url()
-    return ModeratedText(str(member.pk), name, by, member.series.created, address, hidden, member.player_id)
+    return ModeratedText(str(member.pk), name, by, member.series.created, address, is_hidden, member.player_id)
 
 
 def hide_member(member: SeriesMember, moderator: User) -> None:
@@ -96,10 +96,10 @@ def _rename_member(member: SeriesMember, name: str, hidden_name: str) -> None:
 
 
 def players(text: str) -> QuerySet[Seat]:
-    found = Seat.objects.filter(bot="").annotate(said_at=F("event__created"))
+    rows = Seat.objects.filter(bot="").annotate(said_at=F("event__created"))
     if text:
-        found = found.filter(Q(name__icontains=text) | Q(hidden_name__icontains=text))
-    return found.select_related("event", "player").defer("event__sheet").order_by("-event__created", "-pk")
+        rows = rows.filter(Q(name__icontains=text) | Q(hidden_name__icontains=text))
+    return rows.select_related("event", "player").defer("event__sheet").order_by("-event__created", "-pk")
 
 
 def describe_player(seat: Seat) -> ModeratedText:
@@ -116,8 +116,8 @@ def describe_player(seat: Seat) -> ModeratedText:
 
 def hide_player(seat: Seat, moderator: User) -> None:
     if not seat.hidden_name:
-        taken = set(Seat.objects.filter(event=seat.event_id).values_list("name", flat=True))
-        name = next(name for n in range(seat.number, seat.number + 100) if (name := f"#{n}") not in taken)
+        names = set(Seat.objects.filter(event=seat.event_id).values_list("name", flat=True))
+        name = next(name for n in range(seat.number, seat.number + 100) if (name := f"#{n}") not in names)
         _rename(seat, name, seat.name)
 
 
@@ -132,9 +132,9 @@ def _rename(seat: Seat, name: str, hidden_name: str) -> None:
 
 
 def messages(text: str) -> QuerySet[Message]:
-    found = Message.objects.filter(text__icontains=text) if text else Message.objects.all()
-    found = found.annotate(said_at=F("said")).select_related("event", "seat")
-    return found.defer("event__sheet").order_by("-said", "-pk")
+    rows = Message.objects.filter(text__icontains=text) if text else Message.objects.all()
+    rows = rows.annotate(said_at=F("said")).select_related("event", "seat")
+    return rows.defer("event__sheet").order_by("-said", "-pk")
 
 
 def describe_message(message: Message) -> ModeratedText:
@@ -161,17 +161,17 @@ def show_message(message: Message, moderator: User) -> None:
 
 
 def announcements(text: str) -> QuerySet[Announcement]:
-    found = Announcement.objects.filter(text__icontains=text) if text else Announcement.objects.all()
-    found = found.annotate(said_at=F("said")).select_related("event__organiser")
-    return found.defer("event__sheet").order_by("-said", "-pk")
+    rows = Announcement.objects.filter(text__icontains=text) if text else Announcement.objects.all()
+    rows = rows.annotate(said_at=F("said")).select_related("event__organiser")
+    return rows.defer("event__sheet").order_by("-said", "-pk")
 
 
 def describe_announcement(announcement: Announcement) -> ModeratedText:
     event = announcement.event
     by = event.organiser.username if event.organiser else ""
-    hidden = announcement.hidden is not None
-    said, address, author = announcement.said, event.get_absolute_url(), event.organiser_id
-    return ModeratedText(str(announcement.pk), announcement.text, by, said, address, hidden, author)
+    is_hidden = announcement.hidden is not None
+    date, address, author = announcement.said, event.get_absolute_url(), event.organiser_id
+    return ModeratedText(str(announcement.pk), announcement.text, by, date, address, is_hidden, author)
 
 
 def hide_announcement(announcement: Announcement, moderator: User) -> None:

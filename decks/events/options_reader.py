@@ -183,14 +183,14 @@ class _OptionsReader:
         if code == "" and not way.starter:
             return ""
         try:
-            found: str = SETTINGS["starter_set"].read(code, tuple(self.known_sets))
+            set_code: str = SETTINGS["starter_set"].read(code, tuple(self.known_sets))
         except BadSetting as bad:
             self.refuse("starter_set", bad.words)
             return ""
         if way.fixed:
             self.refuse("starter_set", Term("в этом драфте стартовых колод нет", "this draft has no starter decks"))
             return ""
-        return found
+        return set_code
 
 
 def usual_packs(way: Way, burn: int) -> int:

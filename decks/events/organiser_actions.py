@@ -76,16 +76,16 @@ def undo_result(event_id: str, table: int) -> None:
     In a league a round is closed by its last result: it can be taken back until the next round opens.
     """
     with change(event_id) as record:
-        played = record.pod.matches.revocable(record.pod.options.way.changing)
-        if played is None:
+        round_state = record.pod.matches.revocable(record.pod.options.way.changing)
+        if round_state is None:
             raise NotNow("no-round")
-        if not 0 <= table < len(played.pairings) or played.pairings[table].second is None:
+        if not 0 <= table < len(round_state.pairings) or round_state.pairings[table].second is None:
             raise NotNow("not-yours")
-        pairing = played.pairings[table]
+        pairing = round_state.pairings[table]
         if pairing.score is None and not pairing.reports:
             raise NotNow("no-result")
-        record.write({"kind": "unreported", "at": record.now, "round": played.number, "table": table})
-        rows = Pairing.objects.filter(round__event=record.event, round__number=played.number, table=table)
+        record.write({"kind": "unreported", "at": record.now, "round": round_state.number, "table": table})
+        rows = Pairing.objects.filter(round__event=record.event, round__number=round_state.number, table=table)
         rows.update(score=None, simulated=False, wish_first=False, wish_second=False, games=[])
 
 
@@ -112,7 +112,7 @@ def unpenalise(event_id: str, number: int, penalty: int) -> None:
         record.write({"kind": "unpenalised", "at": record.now, "seat": number, "number": penalty})
 
 
-def give_bye(event_id: str, number: int, given: bool = True) -> None:
+def give_bye(event_id: str, number: int, is_given: bool = True) -> None:
     """Give a seat the bye of the coming Swiss round, or take it back. Raises EventRefusal."""
     with change(event_id) as record:
         record.pod.seat(number)
@@ -120,9 +120,9 @@ def give_bye(event_id: str, number: int, given: bool = True) -> None:
         matches = record.pod.matches
         if not entry_rules.gives_byes(record.pod) or number in matches.dropped:
             raise EventRefusal("no-bye")
-        if (number in matches.byes) != given:
+        if (number in matches.byes) != is_given:
             coming = len(matches.rounds) + 1
-            record.write({"kind": "bye", "at": record.now, "seat": number, "round": coming, "given": given})
+            record.write({"kind": "bye", "at": record.now, "seat": number, "round": coming, "given": is_given})
 
 
 def _rounds_go_on(record: EventRecord) -> None:

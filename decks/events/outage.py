@@ -18,28 +18,28 @@ time_lost = Signal()  # `lost`: ms of downtime, which ended `at`; sent as that i
 GAP_MS = 2_500  # of silence, after which the site is taken to have been out of reach
 
 # When this process last said that it serves, in ms: 0 if it could not say so yet, None if it does not serve.
-_told: int | None = None
+_last_beat: int | None = None
 
 
 def beat() -> None:
     """Say that requests are answered now, and give back the time in which none were."""
-    global _told
-    _told = _told or 0
+    global _last_beat
+    _last_beat = _last_beat or 0
     now = now_ms()
     with transaction.atomic():
         pulse, first = Pulse.objects.get_or_create(pk=1, defaults={"at": now})
         moved = 0 if first else Pulse.objects.filter(pk=1, at=pulse.at, at__lt=now).update(at=now)
         if moved and now - pulse.at > GAP_MS:
-            lost = now - pulse.at
+            gap = now - pulse.at
             running = Event.objects.filter(next_due__isnull=False)
-            running.update(owed=F("owed") + lost, next_due=F("next_due") + lost)
-            time_lost.send(sender=Pulse, lost=lost, at=now)
-    _told = now
+            running.update(owed=F("owed") + gap, next_due=F("next_due") + gap)
+            time_lost.send(sender=Pulse, lost=gap, at=now)
+    _last_beat = now
 
 
 def wake() -> None:
     """For a request: a web server that was stopped, or could not write, notices it before it looks at any clock."""
-    if _told is not None and now_ms() - _told > GAP_MS:
+    if _last_beat is not None and now_ms() - _last_beat > GAP_MS:
         beat()
 
 

@@ -38,14 +38,14 @@ class PackGenerator:
         stream, code = self.stream(f"booster/{booster}/{place}"), options.sets[booster - 1]
         if not options.booster:
             return list(get_draft_rules(options.game).booster(self.sheet, code, stream))
-        drawn: list[CardKey] = []
+        keys_of_pack: list[CardKey] = []
         for count, keys in self.sheet.slots[code]:
             for _ in range(count):
-                left = [key for key in keys if key not in drawn]
-                if not left:
+                available = [key for key in keys if key not in keys_of_pack]
+                if not available:
                     raise CannotOpen(code, "card", len(keys), count)
-                drawn.append(stream.choice(left))
-        return drawn
+                keys_of_pack.append(stream.choice(available))
+        return keys_of_pack
 
     def stream(self, domain: str) -> RandomStream:
         return RandomStream(self.working, domain)
@@ -55,12 +55,12 @@ class PackGenerator:
         custom = self.sheet.custom
         if custom is None:
             raise ValueError("the event has no custom sheets")
-        drawn: Counter[tuple[str, CardKey]] = Counter()
+        drawn_cards: Counter[tuple[str, CardKey]] = Counter()
         if not custom.replaces:
             earlier = [(b, p) for p in range(1, place) for b in range(1, self.options.packs + 1)]
             for b, p in [*earlier, *((b, place) for b in range(1, booster))]:
-                custom.booster(self.stream(f"booster/{b}/{p}"), drawn)
-        return custom.booster(self.stream(f"booster/{booster}/{place}"), drawn)
+                custom.booster(self.stream(f"booster/{b}/{p}"), drawn_cards)
+        return custom.booster(self.stream(f"booster/{booster}/{place}"), drawn_cards)
 
     def _cube(self) -> list[CardKey]:
         cards = list(self.sheet.cube)
@@ -111,9 +111,9 @@ class PackGenerator:
         cards: list[CardKey] = []
         for theme in order[:OFFERED]:
             for keys, count in ((themes[theme], own), (shared, PACKET - own)):
-                drawn = list(keys)
-                stream.shuffle(drawn)
-                cards += drawn[:count]
+                shuffled = list(keys)
+                stream.shuffle(shuffled)
+                cards += shuffled[:count]
         return sealed_pack(self.working, round_, place, cards)
 
     def slice_of_stack(self, number: int, size: int, places: int) -> Pack:

@@ -30,11 +30,11 @@ def swiss(
     rounds: Iterable[RoundState],
     stream: RandomStream,
     fairness: int = COUNTED_BYES,
-    given: Iterable[int] = (),
+    chosen_byes: Iterable[int] = (),
 ) -> list[Pair]:
     """The pairs of the next Swiss round, the highest table first, the byes last.
 
-    The organiser gave a bye to the `given` seats. The others are paired as follows.
+    The organiser gave a bye to the seats in `chosen_byes`. The others are paired as follows.
 
     One maximum-weight matching of all who play on; if their number is odd, the bye is one more partner. Weights, each
     above all that follow together: few byes for one seat; few rematches; the bye for the lowest seat; opponents with
@@ -45,27 +45,27 @@ def swiss(
     there = [line.seat for line in table if not line.dropped]
     if len(there) < 2:
         raise NoPairing
-    free = set(given)
+    free = set(chosen_byes)
     byes_given: list[Pair] = [(seat, None) for seat in there if seat in free]
     seats = [seat for seat in there if seat not in free]
     if len(seats) < 2:
         return [(seat, None) for seat in there]
     points = {line.seat: int(2 * line.points) for line in table}  # in halves
     lots = LOTS[fairness]
-    met, byes = _history(rounds)
+    opponents, byes = _history(rounds)
     rank = {seat: index for index, seat in enumerate(seats)}
     place = {seat: index for index, seat in enumerate(there)}
     field_size = len(seats)
     gap = lots * field_size  # one half-point squared, above all lots
     lowness = gap * field_size * (max(points.values()) + 1) ** 2
     rematch = lowness * field_size
-    second_bye = rematch * field_size * max(met.values(), default=1)
+    second_bye = rematch * field_size * max(opponents.values(), default=1)
 
     graph = nx.Graph()
     for seat in seats:
         for other in seats[rank[seat] + 1 :]:
             cost = gap * (points[seat] - points[other]) ** 2 + stream.below(lots)
-            cost += rematch * met.get(frozenset((seat, other)), 0)
+            cost += rematch * opponents.get(frozenset((seat, other)), 0)
             graph.add_edge(seat, other, weight=-cost)
     if field_size % 2:
         for seat in seats:
@@ -83,12 +83,12 @@ def teams(seating: Sequence[int], count: int, round_: int, dropped: Iterable[int
 
     Neighbours are of different teams. The opponent of a dropped seat gets a bye.
     """
-    gone = set(dropped)
+    away = set(dropped)
     one, other = seating[0::count], seating[1::count]
     pairs: list[Pair] = []
     for index, first in enumerate(one):
         second = other[(index + round_ - 1) % len(other)]
-        here = [seat for seat in (first, second) if seat not in gone]
+        here = [seat for seat in (first, second) if seat not in away]
         if here:
             pairs.append((here[0], here[1] if len(here) > 1 else None))
     return sorted(pairs, key=lambda pair: pair[1] is None)
@@ -99,10 +99,10 @@ def league(rounds: Sequence[Sequence[Pair]], seating: Sequence[int], round_: int
 
     The opponent of a dropped seat gets a bye.
     """
-    gone = set(dropped)
+    away = set(dropped)
     pairs: list[Pair] = []
     for places in rounds[round_ - 1]:
-        here = [seating[place] for place in places if place is not None and seating[place] not in gone]
+        here = [seating[place] for place in places if place is not None and seating[place] not in away]
         if here:
             pairs.append((here[0], here[1] if len(here) > 1 else None))
     return sorted(pairs, key=lambda pair: pair[1] is None)
@@ -110,7 +110,7 @@ def league(rounds: Sequence[Sequence[Pair]], seating: Sequence[int], round_: int
 
 def _history(rounds: Iterable[RoundState]) -> tuple[dict[frozenset[int], int], Counter[int]]:
     """Count the matches of each pair of seats, and the byes of each seat."""
-    met: dict[frozenset[int], int] = {}
+    opponents: dict[frozenset[int], int] = {}
     byes = Counter[int]()
     for round_ in rounds:
         for pairing in round_.pairings:
@@ -118,8 +118,8 @@ def _history(rounds: Iterable[RoundState]) -> tuple[dict[frozenset[int], int], C
                 byes[pairing.first] += 1
             else:
                 both = frozenset(pairing.seats())
-                met[both] = met.get(both, 0) + 1
-    return met, byes
+                opponents[both] = opponents.get(both, 0) + 1
+    return opponents, byes
 
 
 def _ordered(pair: tuple[int, int], rank: dict[int, int]) -> Pair:
@@ -153,12 +153,12 @@ def _bracket(size: int) -> list[tuple[int, int]]:
     return list(zip(order[::2], order[1::2], strict=True))
 
 
-def next_playoff(played: RoundState) -> list[Pair]:
+def next_playoff(round_state: RoundState) -> list[Pair]:
     """Return the next play-off round: winners of neighbouring tables meet. Empty after the final.
 
     Raise NoWinner while a table lacks a winner.
     """
-    winners = [pairing.winner() for pairing in played.pairings]
+    winners = [pairing.winner() for pairing in round_state.pairings]
     if None in winners:
         raise NoWinner("every table of a play-off needs a winner")
     through = [winner for winner in winners if winner is not None]

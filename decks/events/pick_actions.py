@@ -7,7 +7,7 @@ from django.db import IntegrityError
 from . import outage
 from .models import Event, Pick, Seat
 from .pod import EventRefusal, Pod
-from .record import change, kept_as, pod_at, pod_of
+from .record import change, pick_identifier, pod_at, pod_of
 from .rounds import end_changes
 
 PRESENT_EVERY = 15_000  # ms after which it is written again that a player is there
@@ -50,12 +50,16 @@ def pick(seat: Seat, round_: int, pick_: int, pack: str, instance: str, token: s
     if refused is None:
         return pod, False
     # Looked for only now: what the token did may have been written while this waited for the event's lock.
-    made = Pick.objects.filter(seat=seat, token=token).exclude(token="").first()
-    if made is None:
+    pick_row = Pick.objects.filter(seat=seat, token=token).exclude(token="").first()
+    if pick_row is None:
         raise TooLate(refused.code, pod) from refused
-    if (made.round, made.pick, made.instance) != (round_, pick_, kept_as(seat.number, round_, pick_, instance)):
+    if (pick_row.round, pick_row.pick, pick_row.instance) != (
+        round_,
+        pick_,
+        pick_identifier(seat.number, round_, pick_, instance),
+    ):
         raise TooLate("token-used", pod) from refused
-    return pod_at(record.event, made.version), True
+    return pod_at(record.event, pick_row.version), True
 
 
 def mark(seat: Seat, instance: str) -> None:

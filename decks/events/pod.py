@@ -178,15 +178,15 @@ class Pod:
 
     def round_ends(self) -> int | None:
         """When time is called in the round that is open, in ms since 1970; None where none is, or it has been."""
-        played = self.matches.open_round
-        if played is None or played.called or self.paused_since is not None:
+        round_state = self.matches.open_round
+        if round_state is None or round_state.called or self.paused_since is not None:
             return None
-        return self.end_of(played)
+        return self.end_of(round_state)
 
-    def end_of(self, played: RoundState) -> int | None:
+    def end_of(self, round_state: RoundState) -> int | None:
         """Return the end of a round in ms since 1970, or None for a round without a time limit."""
         minutes = self.options.round_minutes
-        return played.opened + played.given + 60_000 * minutes if minutes else None
+        return round_state.opened + round_state.given + 60_000 * minutes if minutes else None
 
     def next_due(self) -> int | None:
         """When a clock has something to do next, in ms since 1970: a pick that expires, time that is up."""
@@ -227,8 +227,8 @@ class Pod:
         """The organiser's order, those who came after it last; empty where the seed decides."""
         if not self.arranged:
             return []
-        kept = [number for number in self.arranged if number in self.seats]
-        return kept + [number for number in self.seats if number not in kept]
+        arranged = [number for number in self.arranged if number in self.seats]
+        return arranged + [number for number in self.seats if number not in arranged]
 
     @property
     def takes_late_players(self) -> bool:
@@ -426,7 +426,7 @@ class Pod:
             raise EventRefusal("not-building")
         if seat.deck:
             raise EventRefusal("handed")
-        if not set(main) <= {taken.instance for taken in seat.pool} or len(set(main)) != len(main):
+        if not set(main) <= {pool_card.instance for pool_card in seat.pool} or len(set(main)) != len(main):
             raise ValueError("a deck is made of its seat's pool")
         entry = {"kind": "handed", "at": at, "seat": number, "deck": deck, "deck_salt": salt, "main": sorted(main)}
         return {**entry, "leader": leader} if leader else entry
@@ -467,7 +467,7 @@ class Pod:
         if seat.queue:
             self.start_clock(seat, entry["at"])
 
-    def _left(self, entry: Entry) -> None:
+    def _leave(self, entry: Entry) -> None:
         if self.phase == "open" and self.locked_until is None:
             del self.seats[entry["seat"]]
             return
@@ -478,7 +478,7 @@ class Pod:
     def _kicked(self, entry: Entry) -> None:
         if self.phase != "open" or self.locked_until is not None:
             self.seats[entry["seat"]].kicked = True
-        self._left(entry)
+        self._leave(entry)
 
     def _ready(self, entry: Entry) -> None:
         self.seats[entry["seat"]].ready = entry["ready"]
@@ -536,8 +536,8 @@ class Pod:
     def start_clock(self, seat: SeatState, at: int) -> None:
         """The seat has to choose, from now on."""
         seconds = self.options.seconds_for(seat.picks + 1)
-        begun = at if self.paused_since is None else self.paused_since
-        seat.deadline = None if seat.played_by_bot or seconds is None else begun + 1000 * seconds
+        start = at if self.paused_since is None else self.paused_since
+        seat.deadline = None if seat.played_by_bot or seconds is None else start + 1000 * seconds
 
     def _give_back(self, ms: int, at: int) -> None:
         """Every clock that runs gets time back, and none more than it began with."""
@@ -589,7 +589,7 @@ ENTRIES: Mapping[str, Callable[[Pod, Entry], None]] = {
     "opened": Pod._opened,
     "joined": Pod._joined,
     "replaced": Pod._replaced,
-    "left": Pod._left,
+    "left": Pod._leave,
     "kicked": Pod._kicked,
     "ready": Pod._ready,
     "locked": Pod._locked,

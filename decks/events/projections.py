@@ -200,12 +200,12 @@ class Projection(SeatView):
         """The chat of the table, for those who sit at it."""
         if not self.may_chat:
             return []
-        shown = Message.objects.filter(event=self.event, hidden=None)
+        rows = Message.objects.filter(event=self.event, hidden=None)
         if (mine := self.viewer.seat) is not None and mine.player_id is not None:
-            shown = shown.exclude(seat__player__in=find_blocked(mine.player_id))
-        said = shown.order_by("-id").values_list("seat__number", "text", "pk")[:50]
+            rows = rows.exclude(seat__player__in=find_blocked(mine.player_id))
+        lines = rows.order_by("-id").values_list("seat__number", "text", "pk")[:50]
         return [
-            {"name": self.names.get(number, ""), "text": text, "row": str(row)} for number, text, row in reversed(said)
+            {"name": self.names.get(number, ""), "text": text, "row": str(row)} for number, text, row in reversed(lines)
         ]
 
     # Whole answers
@@ -213,7 +213,7 @@ class Projection(SeatView):
     def public(self) -> dict[str, Any]:
         """The event as anybody may read it."""
         options = self._pod.options
-        shown: dict[str, Any] = {
+        data: dict[str, Any] = {
             "id": self.event.pk,
             "name": self.event.title,
             "state": self.phase,
@@ -240,33 +240,33 @@ class Projection(SeatView):
             "byes": self.byes,
         }
         if self.viewer.organiser:
-            shown["code"] = self.event.code
-            shown["removed"] = [{"seat": number, "name": name} for number, name in self.kept_out.items()]
+            data["code"] = self.event.code
+            data["removed"] = [{"seat": number, "name": name} for number, name in self.kept_out.items()]
         if self.over:
-            shown["seed"] = self.seed
-        return shown
+            data["seed"] = self.seed
+        return data
 
     def _cards(self, cards: Iterable[tuple[str, CardKey]]) -> list[dict[str, Any]]:
         """Instances with their cards, by the names that these had when the event started."""
         russian = (get_language() or "en").startswith("ru")
-        found = []
+        data = []
         for instance, key in cards:
-            known = self.event.cards.cards[key]
-            name = known.name if russian else known.name_en
-            found.append({"instance": instance, "set": known.set_code, "number": known.number, "name": name})
-        return found
+            card = self.event.cards.cards[key]
+            name = card.name if russian else card.name_en
+            data.append({"instance": instance, "set": card.set_code, "number": card.number, "name": name})
+        return data
 
     def watched_seats(self) -> list[dict[str, Any]]:
         """The seats that this viewer may watch, each as `watched` lets it be seen."""
-        found = []
+        seats = []
         for number in [seat["seat"] for seat in self.watchable]:
             then = self.watched(number)
             if then is not None:
                 seat, pack = then.seat(number), then.pack_before(number)
-                shown = {"seat": number, "round": then.round, "pick": seat.picks + 1}
-                pool = self._cards((taken.instance, taken.card) for taken in seat.pool)
-                found.append({**shown, "pack": self._cards(pack.cards.items() if pack else ()), "pool": pool})
-        return found
+                data = {"seat": number, "round": then.round, "pick": seat.picks + 1}
+                pool = self._cards((pool_card.instance, pool_card.card) for pool_card in seat.pool)
+                seats.append({**data, "pack": self._cards(pack.cards.items() if pack else ()), "pool": pool})
+        return seats
 
     def me(self) -> dict[str, Any]:
         """Return the seat data for programs, also the response to a pick. Card names date from the event's start."""
@@ -278,10 +278,10 @@ class Projection(SeatView):
             "round": self.round,
             "pick": self.my_pick,
             "pack": None if pack is None else {"id": pack.id, "cards": cards},
-            "choices": [{"id": name, "instances": list(held)} for name, held in self.my_offers.items()],
+            "choices": [{"id": name, "instances": list(instances)} for name, instances in self.my_offers.items()],
             "removes": self.burning,
             "piles": self.piles,
-            "pool": self._cards((taken.instance, taken.card) for taken in pool),
+            "pool": self._cards((pool_card.instance, pool_card.card) for pool_card in pool),
             "deadline": format_time(mine.deadline) if mine and not self.paused else None,
             "paused": self.paused,
             "seat": self.viewer.number,
@@ -298,13 +298,13 @@ class Projection(SeatView):
         """Keys of the cards in this seat's pack and pool."""
         pack = self.my_pack
         own = {key for _, key in (*self.exchange_table, *self.my_hand)}
-        return own | {taken.card for taken in self.my_pool} | (set(pack.cards.values()) if pack else set())
+        return own | {pool_card.card for pool_card in self.my_pool} | (set(pack.cards.values()) if pack else set())
 
     def open_cards(self) -> set[CardKey]:
         """Keys of the cards that everybody sees: in a draft of open rows, and of decks once the event is over."""
         row = self.open_row
-        taken = {card.card for _, cards in (*self.open_pools, *self.open_decks) for card in cards}
-        return taken | (set(row.cards.values()) if row else set())
+        keys = {card.card for _, cards in (*self.open_pools, *self.open_decks) for card in cards}
+        return keys | (set(row.cards.values()) if row else set())
 
 
 def pairs_as_json(pairs: Pairs) -> list[list[int]]:

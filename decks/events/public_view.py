@@ -137,18 +137,18 @@ class PublicView:
 
     @property
     def rounds(self) -> list[dict[str, Any]]:
-        return [self._round(played) for played in self._pod.matches.rounds]
+        return [self._round(round_state) for round_state in self._pod.matches.rounds]
 
-    def _round(self, played: Played) -> dict[str, Any]:
-        tables = [self._table(played.number, index, table) for index, table in enumerate(played.pairings)]
+    def _round(self, round_state: Played) -> dict[str, Any]:
+        tables = [self._table(round_state.number, index, table) for index, table in enumerate(round_state.pairings)]
         return {
-            "round": played.number,
-            "stage": played.stage,
-            "closed": played.closed or self.over,
-            "revocable": played is self._pod.matches.revocable(self._pod.options.way.changing),
-            "correctable": played.closed and self.phase == "playing",
-            "called": played.called,
-            "ends": None if self.paused or self.over else format_time(self._pod.end_of(played)),
+            "round": round_state.number,
+            "stage": round_state.stage,
+            "closed": round_state.closed or self.over,
+            "revocable": round_state is self._pod.matches.revocable(self._pod.options.way.changing),
+            "correctable": round_state.closed and self.phase == "playing",
+            "called": round_state.called,
+            "ends": None if self.paused or self.over else format_time(self._pod.end_of(round_state)),
             "tables": tables,
         }
 
@@ -160,8 +160,8 @@ class PublicView:
     @property
     def open_round(self) -> dict[str, Any] | None:
         """The round that is being played; none once the event is over, though it may have ended in the midst of one."""
-        played = self._pod.matches.open_round
-        return None if played is None or self.over else self._round(played)
+        round_state = self._pod.matches.open_round
+        return None if round_state is None or self.over else self._round(round_state)
 
     @property
     def not_ready(self) -> list[dict[str, Any]]:
@@ -184,8 +184,8 @@ class PublicView:
         if not (self.over and rounds and all(table.is_decided for table in rounds[-1].pairings)):
             return ""
         if teams := self.teams:
-            drawn = teams[0]["won"] == teams[1]["won"]
-            return "" if drawn else ", ".join(teams[0]["names"])
+            is_tied = teams[0]["won"] == teams[1]["won"]
+            return "" if is_tied else ", ".join(teams[0]["names"])
         last = rounds[-1]
         if last.stage == "playoff":
             seat = last.pairings[0].winner() if len(last.pairings) == 1 else None
@@ -205,8 +205,8 @@ class PublicView:
         if not self._pod.matches.rounds:
             return {}
         rows = Pairing.objects.filter(round__event=self.event).order_by()
-        found = rows.values_list("round__number", "table", "simulated", "games")
-        return {(number, table): (simulated, len(games)) for number, table, simulated, games in found}
+        values = rows.values_list("round__number", "table", "simulated", "games")
+        return {(number, table): (simulated, len(games)) for number, table, simulated, games in values}
 
     def may_watch(self, round_: int, table: int) -> bool:
         """Whether this viewer may watch the games that the simulator played at a table, for they show both decks.
@@ -220,7 +220,7 @@ class PublicView:
 
     def _table(self, round_: int, index: int, table: Table) -> dict[str, Any]:
         score, row = table.score, self._rows.get((round_, index))
-        shown: dict[str, Any] = {
+        data: dict[str, Any] = {
             "table": index,
             "first": table.first,
             "second": table.second,
@@ -232,18 +232,18 @@ class PublicView:
             "simulated": row is not None and row[0],
         }
         if row is not None and row[1] and self.may_watch(round_, index):
-            shown |= {"round": round_, "number": index + 1, "games": row[1]}
+            data |= {"round": round_, "number": index + 1, "games": row[1]}
         if self.viewer.organiser or self.viewer.number in table.seats():
-            shown["disputed"] = table.disputed
-            shown["reports"] = {
-                str(seat): [said.first, said.second, said.drawn] for seat, said in table.reports.items()
+            data["disputed"] = table.disputed
+            data["reports"] = {
+                str(seat): [report.first, report.second, report.drawn] for seat, report in table.reports.items()
             }
             league = self._pod.options.way.league
             if league is not None:
-                shown["conceded"] = {
-                    str(seat): list(said.conceded_points(league.most)) for seat, said in table.reports.items()
+                data["conceded"] = {
+                    str(seat): list(report.conceded_points(league.most)) for seat, report in table.reports.items()
                 }
-        return shown
+        return data
 
     @cached_property
     def standings(self) -> list[StandingsRow]:
@@ -265,8 +265,8 @@ class PublicView:
                 "points": penalty.halves / 2,
                 "reason": penalty.reason,
             }
-            for seat, given in self._pod.matches.penalties.items()
-            for number, penalty in enumerate(given)
+            for seat, penalties in self._pod.matches.penalties.items()
+            for number, penalty in enumerate(penalties)
         ]
 
     @property
@@ -285,13 +285,13 @@ class PublicView:
         count = self._pod.options.way.teams
         if not count or not self._pod.seating:
             return []
-        won = Counter(table.winner() for played in self._pod.matches.rounds for table in played.pairings)
-        found = []
+        wins = Counter(table.winner() for round_state in self._pod.matches.rounds for table in round_state.pairings)
+        teams = []
         for index in range(count):
             seats = self._pod.seating[index::count]
             names = [self.names.get(seat, "") for seat in seats]
-            found.append({"team": index + 1, "seats": seats, "names": names, "won": sum(won[seat] for seat in seats)})
-        return sorted(found, key=lambda team: -team["won"])
+            teams.append({"team": index + 1, "seats": seats, "names": names, "won": sum(wins[seat] for seat in seats)})
+        return sorted(teams, key=lambda team: -team["won"])
 
     # Pools and decks of others
 

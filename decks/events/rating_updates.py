@@ -28,10 +28,10 @@ class Evidence:
     positions: float = 0.0
 
 
-def weigh_games(found: Iterable[tuple[bool, CardTotals]]) -> Evidence:
-    """Sum the games of a card; `found` has a lesson for each person, and for bots among themselves."""
+def weigh_games(totals: Iterable[tuple[bool, CardTotals]]) -> Evidence:
+    """Sum the games of a card; `totals` has an entry for each person, and for bots among themselves."""
     games = points = 0.0
-    for with_people, lesson in found:
+    for with_people, lesson in totals:
         if lesson.deck_games:
             share = min(1.0, GAMES_OF_PERSON / lesson.deck_games) if with_people else 1.0
             games += share * lesson.deck_games
@@ -39,10 +39,10 @@ def weigh_games(found: Iterable[tuple[bool, CardTotals]]) -> Evidence:
     return Evidence(games=games, points=points)
 
 
-def weigh_picks(found: Iterable[tuple[bool, CardTotals]]) -> Evidence:
-    """Sum the picks of a card; `found` has a lesson for each person."""
+def weigh_picks(totals: Iterable[tuple[bool, CardTotals]]) -> Evidence:
+    """Sum the picks of a card; `totals` has an entry for each person."""
     picks = positions = 0.0
-    for _with_people, lesson in found:
+    for _with_people, lesson in totals:
         if lesson.taken:
             share = min(1.0, PICKS_OF_PERSON / lesson.taken)
             picks += share * lesson.taken
@@ -74,7 +74,7 @@ def learn_ratings(
     """
     if unit_share is None:
         return {}
-    found: dict[str, int] = {}
+    values: dict[str, int] = {}
     for code in set_codes:
         people = {key: weigh_picks(rows) for key, rows in CardLesson.objects.of(game, code, PEOPLE).by_person().items()}
         picks = sum(each.picks for each in people.values())
@@ -82,5 +82,5 @@ def learn_ratings(
         for key, rows in CardLesson.objects.of(game, code).by_person().items():
             moved = round(shift(weigh_games(rows), people.get(key, Evidence()), unit_share, middle))
             if moved and key in ratings:
-                found[key] = ratings[key] + moved
-    return found
+                values[key] = ratings[key] + moved
+    return values

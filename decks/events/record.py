@@ -203,8 +203,8 @@ class EventRecord:
                 self.write({"kind": "waited", "at": self.now, "ms": self.event.owed})
             self.event.owed = 0
         if self._anything_to_do() and self.pod.is_deserted(self.now, self.event.present):
-            gone = all(seat.away for seat in self.pod.people)
-            since = self.now if gone else min(self.event.present, self.now)
+            all_away = all(seat.away for seat in self.pod.people)
+            since = self.now if all_away else min(self.event.present, self.now)
             self.write(self.pod.pause("absence", since, self.now))
 
     def note_attendance(self, number: int) -> None:
@@ -246,19 +246,24 @@ def change(event_id: str) -> Iterator[EventRecord]:
         event = Event.objects.select_for_update().defer("sheet").order_by().get(pk=event_id)
         pod = pod_of(event)
         record = EventRecord(event, pod, max(now_ms(), pod.at))
-        before = {number: _shown(record.pod, number) for number in record.pod.seats}
+        before = {number: _page_values(record.pod, number) for number in record.pod.seats}
         yield record
         if record.facts:
             _save(record, before)
 
 
-def _shown(pod: Pod, number: int) -> tuple[Any, ...]:
+def _page_values(pod: Pod, number: int) -> tuple[Any, ...]:
     """Return the values that a seat's page depends on. The page is notified when they change."""
     seat = pod.seats[number]
     front = seat.queue[0] if seat.queue else ""
     matches = pod.matches
-    played = matches.open_round
-    rounds = (len(matches.rounds), played is None, played is not None and played.called, len(matches.dropped))
+    round_state = matches.open_round
+    rounds = (
+        len(matches.rounds),
+        round_state is None,
+        round_state is not None and round_state.called,
+        len(matches.dropped),
+    )
     table = matches.pairing_of(number)
     reported = (len(table[1].reports), table[1].score) if table else ()
     row = (pod.round, pod.row_picks)  # which never changes where packs are passed
@@ -291,7 +296,7 @@ def _save(record: EventRecord, before: dict[int, tuple[Any, ...]]) -> None:
     _save_picks(record)
 
     every = DRAFT_TOLD_EVERY if pod.phase == "drafting" else TABLE_TOLD_EVERY
-    told = record.now - event.table_told >= every or pod.phase != event.phase
+    notifies_table = record.now - event.table_told >= every or pod.phase != event.phase
     started = {} if record.new_sheet is None else {"sheet": record.new_sheet.data}
     changed = Event.objects.filter(pk=event.pk, version=first).update(
         version=pod.version,
@@ -301,8 +306,8 @@ def _save(record: EventRecord, before: dict[int, tuple[Any, ...]]) -> None:
         work_since=event.work_since,
         owed=event.owed,
         present=event.present,
-        table_version=pod.version if told else event.table_version,
-        table_told=record.now if told else event.table_told,
+        table_version=pod.version if notifies_table else event.table_version,
+        table_told=record.now if notifies_table else event.table_told,
         **started,
     )
     if changed != 1:
@@ -312,12 +317,12 @@ def _save(record: EventRecord, before: dict[int, tuple[Any, ...]]) -> None:
         touch_series(event.series_id)
     event.version, event.head, event.phase = pod.version, head, pod.phase
     transaction.on_commit(lambda: remembered.store(event.pk, pod.copy(), head))
-    concerned = [number for number in pod.seats if before.get(number) != _shown(pod, number)]
+    concerned = [number for number in pod.seats if before.get(number) != _page_values(pod, number)]
     Seat.objects.filter(event=event, number__in=concerned).update(version=pod.version)
 
 
-def kept_as(seat: int, round_: int, pick: int, instance: str) -> str:
-    """Under what a choice is kept, once an event: the instance of a card, a line or a pile with its turn."""
+def pick_identifier(seat: int, round_: int, pick: int, instance: str) -> str:
+    """Return the identifier of a pick, unique in its event: a card's instance, or a line or a pile with its turn."""
     return instance if len(instance) == INSTANCE else f"{instance}.{round_}.{seat}.{pick}"
 
 
@@ -328,7 +333,7 @@ def _save_picks(record: EventRecord) -> None:
             seat_id=record.seat_key(fact["seat"]),
             round=fact["round"],
             pick=fact["pick"],
-            instance=kept_as(fact["seat"], fact["round"], fact["pick"], fact["instance"]),
+            instance=pick_identifier(fact["seat"], fact["round"], fact["pick"], fact["instance"]),
             token=record.tokens.get(index, ""),
             version=record.event.version + index + 1,
         )

@@ -124,13 +124,13 @@ def _is_kept_out(event: Event, user_id: int | None, key: str) -> bool:
     """
     if user_id is None and not key:
         return False
-    shown = Q(player=user_id) if user_id is not None else Q()
+    condition = Q(player=user_id) if user_id is not None else Q()
     if key:
-        shown |= Q(key=key_digest(key))
-    found = list(KeptOut.objects.filter(shown, event=event))
-    if user_id is not None and not any(kept.player_id == user_id for kept in found):
-        KeptOut.objects.filter(pk__in=[kept.pk for kept in found], player=None).update(player=user_id)
-    return bool(found)
+        condition |= Q(key=key_digest(key))
+    rows = list(KeptOut.objects.filter(condition, event=event))
+    if user_id is not None and not any(row.player_id == user_id for row in rows):
+        KeptOut.objects.filter(pk__in=[row.pk for row in rows], player=None).update(player=user_id)
+    return bool(rows)
 
 
 def _helper(user_id: int | None, seat: Seat | None) -> Viewer:
@@ -152,8 +152,8 @@ def _person(event: Event, seat: Seat | None, organiser: bool) -> Viewer:
         if event.organiser_id is not None:
             theirs |= Q(player=event.organiser_id)
         helpers = event.co_organisers.values("pk")
-        found = Seat.objects.filter(theirs, event=event).exclude(player__isnull=False, player__in=helpers)
-        seat = found.order_by("number").first()
+        seats = Seat.objects.filter(theirs, event=event).exclude(player__isnull=False, player__in=helpers)
+        seat = seats.order_by("number").first()
     if organiser and seat is not None and not seat.organisers:
         seat.organisers = True
         seat.save(update_fields=["organisers"])

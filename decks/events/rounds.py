@@ -104,11 +104,11 @@ def _open(record: EventRecord, stage: Stage, pairs: list[pairing.Pair]) -> int:
     return number
 
 
-def change_deck(event_id: str, number: int, made: Change) -> None:
+def change_deck(event_id: str, number: int, deck_change: Change) -> None:
     """A player changes the deck before the coming round. Raises `EventRefusal`, and `WrongChange` with the reason."""
     with change(event_id) as record:
         _may_change(record, number)
-        write_change(record, number, made)
+        write_change(record, number, deck_change)
 
 
 def settle(event_id: str, number: int) -> None:
@@ -150,9 +150,9 @@ def _may_change(record: EventRecord, number: int) -> None:
         raise EventRefusal("settled" if round_ and seat.settled >= round_ else "not-changing")
 
 
-def write_change(record: EventRecord, number: int, made: Change) -> None:
+def write_change(record: EventRecord, number: int, deck_change: Change) -> None:
     """One change, if the game allows it. Raises `WrongChange`."""
-    record.write(deck_changes.make_change_entry(record.pod, number, made, record.now))
+    record.write(deck_changes.make_change_entry(record.pod, number, deck_change, record.now))
     deck_changes.bench(record.pod, record.event.cards, number, deck_changes.coming_round(record.pod))
 
 
@@ -161,8 +161,8 @@ def settle_for_bots(record: EventRecord) -> None:
     pod = record.pod
     for number in deck_changes.find_unsettled_seats(pod):
         if pod.seat(number).played_by_bot and pod.seat(number).deck:
-            for made in deck_changes.bots_changes(pod, record.event.cards, number):
-                record.write(deck_changes.make_change_entry(pod, number, made, record.now))
+            for change in deck_changes.bots_changes(pod, record.event.cards, number):
+                record.write(deck_changes.make_change_entry(pod, number, change, record.now))
             record.write(deck_changes.make_settlement_entry(pod, number, record.now))
 
 
@@ -240,9 +240,14 @@ def report(event_id: str, by: Reporter, score: Score, table: int | None = None) 
 
 def _close_for_changes(record: EventRecord) -> None:
     """A round after which decks change ends with its last result: the phase of changes begins by itself."""
-    played, options = record.pod.matches.open_round, record.pod.options
-    if options.way.changing and played is not None and played.is_decided and played.number < options.rounds:
-        record.write({"kind": "closed", "at": record.now, "round": played.number})
+    round_state, options = record.pod.matches.open_round, record.pod.options
+    if (
+        options.way.changing
+        and round_state is not None
+        and round_state.is_decided
+        and round_state.number < options.rounds
+    ):
+        record.write({"kind": "closed", "at": record.now, "round": round_state.number})
 
 
 def _table_for(matches: Matches, by: Reporter, table: int | None) -> tuple[int, Table]:

@@ -159,7 +159,9 @@ class SeatView(PublicView):
         order = {line.seat: place for place, line in enumerate(self.standings)}
         seats = sorted(self._pod.seats.values(), key=lambda seat: (order.get(seat.number, len(order)), seat.number))
         return [
-            (seat.number, [taken for taken in seat.pool if taken.instance in seat.main]) for seat in seats if seat.main
+            (seat.number, [pool_card for pool_card in seat.pool if pool_card.instance in seat.main])
+            for seat in seats
+            if seat.main
         ]
 
     @property
@@ -183,19 +185,20 @@ class SeatView(PublicView):
 
         Both are [games won, lost, drawn] as this seat counts them.
         """
-        found = None if self._mine is None or self.over else self._pod.matches.pairing_of(self._mine.number)
-        if found is None or self._mine is None:
+        position = None if self._mine is None or self.over else self._pod.matches.pairing_of(self._mine.number)
+        if position is None or self._mine is None:
             return None
-        shown, number = self._table(len(self._pod.matches.rounds), *found), self._mine.number
+        data, number = self._table(len(self._pod.matches.rounds), *position), self._mine.number
         reports = {
-            seat: score if found[1].first == number else score.swap_sides() for seat, score in found[1].reports.items()
+            seat: score if position[1].first == number else score.swap_sides()
+            for seat, score in position[1].reports.items()
         }
-        opponents = [self._pod.seats[seat] for seat in found[1].seats() if seat != number]
-        shown["against_bot"] = any(seat.played_by_bot for seat in opponents)
-        for name, seats in (("said", {number}), ("heard", {*found[1].seats()} - {number})):
+        opponents = [self._pod.seats[seat] for seat in position[1].seats() if seat != number]
+        data["against_bot"] = any(seat.played_by_bot for seat in opponents)
+        for name, seats in (("said", {number}), ("heard", {*position[1].seats()} - {number})):
             report = next((reports[seat] for seat in seats if seat in reports), None)
-            shown[name] = None if report is None else [report.first, report.second, report.drawn]
-        return shown
+            data[name] = None if report is None else [report.first, report.second, report.drawn]
+        return data
 
     @cached_property
     def my_bench(self) -> Bench | None:

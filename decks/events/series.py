@@ -83,8 +83,8 @@ def read_name(name: Any) -> str:
 
 def read_pods(data: Any, game: str) -> Options:
     """Return the settings of pods from those of an event. Raises BadOptions."""
-    sent = dict(data) if isinstance(data, Mapping) else {}
-    return read_options(with_usual_packs(sent, game), lobby.sets_for_packs(game), game)
+    values = dict(data) if isinstance(data, Mapping) else {}
+    return read_options(with_usual_packs(values, game), lobby.sets_for_packs(game), game)
 
 
 def read_rule(data: Mapping[str, Any], before: PointsRule) -> PointsRule:
@@ -100,8 +100,8 @@ def read_rule(data: Mapping[str, Any], before: PointsRule) -> PointsRule:
             else:
                 read[name] = number
     if "places" in data:
-        sent = data["places"]
-        words = sent.replace(",", " ").split() if isinstance(sent, str) else sent
+        places = data["places"]
+        words = places.replace(",", " ").split() if isinstance(places, str) else places
         numbers = [whole(word) for word in words] if isinstance(words, list | tuple) else [None]
         if len(numbers) > MOST_PLACES or not all(each is not None and each <= MOST_POINTS for each in numbers):
             problems.append((
@@ -136,15 +136,15 @@ def join(
     player: User | None = None,
     token: str = "",
     *,
-    held: SeriesMember | None = None,
+    own_row: SeriesMember | None = None,
     organises: bool = False,
 ) -> tuple[SeriesMember, str]:
-    """Wait for a pod. Return the member and their key; `held` is the member that the person is already, if any.
+    """Wait for a pod. Return the member and their key; `own_row` is the member that the person already is, if any.
 
     `token` is the share of the seed that the person brings, in hexadecimal. Raises EventRefusal and BadName.
     """
     with _change(series_id) as series:
-        member = _member(series, player, held)
+        member = _member(series, player, own_row)
         if member.removed:
             raise EventRefusal("kicked")
         if not series.open:
@@ -153,27 +153,27 @@ def join(
             raise EventRefusal("has-table")
         if member.waits is None and series.members.filter(waits__isnull=False).count() >= MOST_WAITING:
             raise EventRefusal("full")
-        chosen = clean(name, MOST_OF_SEAT) or member.name
-        if not chosen:
+        member_name = clean(name, MOST_OF_SEAT) or member.name
+        if not member_name:
             raise BadName("назовите себя", "give a name")
-        _check_name(series, member, chosen)
+        _check_name(series, member, member_name)
         key = secrets.token_urlsafe(24) if member.pk is None else ""
         if key:
             member.key = ids.key_digest(key)
         if not member.hidden_name:
-            member.name, member.name_key = chosen, same_key(chosen)
+            member.name, member.name_key = member_name, same_key(member_name)
         member.token, member.organises = token.lower(), member.organises or organises
         member.waits = member.waits or timezone.now()
         member.save()
     return member, key
 
 
-def _member(series: Series, player: User | None, held: SeriesMember | None) -> SeriesMember:
+def _member(series: Series, player: User | None, own_row: SeriesMember | None) -> SeriesMember:
     """Return the row of the person, bound to their account, or a new row if the person has no row yet."""
     members = SeriesMember.objects.select_related("seat__event").filter(series=series)
     member = members.filter(player=player).first() if player is not None else None
-    if member is None and held is not None:
-        member = members.get(pk=held.pk)
+    if member is None and own_row is not None:
+        member = members.get(pk=own_row.pk)
     if member is None:
         return SeriesMember(series=series, player=player)
     if member.player_id is None:
@@ -230,9 +230,9 @@ def split(series_id: str, size: int, begins: bool = False, spend: Spend = count_
             people, waiting = waiting[:pod_size], waiting[pod_size:]
             series.pods += 1
             seats = max(pod_size, min(size, max(way.seats))) if options.bots else pod_size
-            event, taken = lobby.create_pod(series, replace(options, seats=seats, listed=False), people)
+            event, own_seats = lobby.create_pod(series, replace(options, seats=seats, listed=False), people)
             events.append(event)
-            for member, seat in zip(people, taken, strict=True):
+            for member, seat in zip(people, own_seats, strict=True):
                 member.seat, member.waits, member.token = seat, None, ""
                 seated.append(member)
         SeriesMember.objects.bulk_update(seated, ["seat", "waits", "token"])

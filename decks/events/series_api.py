@@ -171,8 +171,8 @@ class SeriesViewSet(KeyCalls):
     queryset = Series.objects.all()
 
     def get_queryset(self) -> QuerySet[Series]:
-        found: SeriesQuerySet = Series.objects.filter(listed=True)
-        return found
+        rows: SeriesQuerySet = Series.objects.filter(listed=True)
+        return rows
 
     @extend_schema(operation_id="series_list", responses=SeriesSummary(many=True))
     def list(self, request: Request) -> Response:
@@ -184,13 +184,13 @@ class SeriesViewSet(KeyCalls):
     def create(self, request: Request) -> Response:
         """Create a series with the caller as its organiser."""
         user = request.user if request.user and request.user.is_authenticated else None
-        made, key = series.create_series(self._read(NewSeries, request), user, throttle.spender(request))
-        return Response({"id": made.pk, "code": made.code, "key": key}, status.HTTP_201_CREATED)
+        row, key = series.create_series(self._read(NewSeries, request), user, throttle.spender(request))
+        return Response({"id": row.pk, "code": row.code, "key": key}, status.HTTP_201_CREATED)
 
     @extend_schema(responses=PublicSeries)
     def retrieve(self, request: Request, pk: str = "") -> Response:
         """A series: who waits, its events and its table."""
-        return Response(_public(self._found(request, pk)[0]))
+        return Response(_public(self._load(request, pk)[0]))
 
     @extend_schema(
         operation_id="series_events",
@@ -200,19 +200,19 @@ class SeriesViewSet(KeyCalls):
     @action(detail=True, pagination_class=None)
     def events(self, request: Request, pk: str = "") -> Response:
         """The events of a series, in one state if asked: `?state=open` has those that one can join."""
-        found, _ = self._found(request, pk)
+        row, _ = self._load(request, pk)
         state = request.query_params.get("state", "")
         if state and state not in Event.Phase.values:
             words = name_allowed(state, Event.Phase.values)
             raise exceptions.ValidationError({"state": [words.said(get_language() or "en")]})
-        rows = found.events.among_series()
+        rows = row.events.among_series()
         return Response([_event(each) for each in (rows.filter(phase=state) if state else rows)])
 
     @extend_schema(responses=MemberState)
     @action(detail=True)
     def me(self, request: Request, pk: str = "") -> Response:
         """Return whether the caller waits, and the seat that they have been given."""
-        _, viewer = self._found(request, pk)
+        _, viewer = self._load(request, pk)
         member = viewer.member
         if member is None:
             raise exceptions.PermissionDenied(gettext("You have not joined this series."))
@@ -230,16 +230,16 @@ class SeriesViewSet(KeyCalls):
     @action(detail=True, methods=["post"])
     def join(self, request: Request, pk: str = "") -> Response:
         """Wait for a pod, again after one's pod is over."""
-        found, viewer = self._found(request, pk)
-        sent = self._read(SeriesJoin, request)
+        row, viewer = self._load(request, pk)
+        data = self._read(SeriesJoin, request)
         user = request.user if request.user and request.user.is_authenticated else None
         throttle.spend(request, "joins")
         member, key = series.join(
-            found.pk,
-            sent.get("name", ""),
+            row.pk,
+            data.get("name", ""),
             user,
-            sent.get("token", ""),
-            held=viewer.member,
+            data.get("token", ""),
+            own_row=viewer.member,
             organises=viewer.organiser,
         )
         return Response({"member": member.pk, "key": key}, status.HTTP_201_CREATED)
@@ -248,7 +248,7 @@ class SeriesViewSet(KeyCalls):
     @action(detail=True, methods=["post"])
     def leave(self, request: Request, pk: str = "") -> Response:
         """Wait no longer."""
-        _, viewer = self._found(request, pk)
+        _, viewer = self._load(request, pk)
         if viewer.member is None:
             raise exceptions.PermissionDenied(gettext("You have not joined this series."))
         series.leave(viewer.member)
@@ -258,90 +258,90 @@ class SeriesViewSet(KeyCalls):
     @action(detail=True, methods=["post"])
     def split(self, request: Request, pk: str = "") -> Response:
         """Seat all who wait in pods of nearly equal size."""
-        found, sent = self._organised(request, pk), self._read(SplitRequest, request)
-        series.split(found.pk, sent["size"], sent["begins"], throttle.spender(request))
-        return self._answer_of(found)
+        row, data = self._organised(request, pk), self._read(SplitRequest, request)
+        series.split(row.pk, data["size"], data["begins"], throttle.spender(request))
+        return self._answer_of(row)
 
     @extend_schema(request=MemberNumber, responses=_ANSWER)
     @action(detail=True, methods=["post"])
     def remove(self, request: Request, pk: str = "") -> Response:
         """Take a person off the list for good, or let them join again."""
-        found, sent = self._organised(request, pk), self._read(MemberNumber, request)
-        series.remove(found.pk, sent["member"], sent["removed"])
-        return self._answer_of(found)
+        row, data = self._organised(request, pk), self._read(MemberNumber, request)
+        series.remove(row.pk, data["member"], data["removed"])
+        return self._answer_of(row)
 
     @extend_schema(request=SeriesSettings, responses=_ANSWER)
     @action(detail=True, methods=["post"])
     def change(self, request: Request, pk: str = "") -> Response:
         """Change the name, the points, the settings of coming pods, or whether people may join."""
-        found, sent = self._organised(request, pk), self._read(SeriesSettings, request)
-        series.change_settings(found.pk, sent)
-        return self._answer_of(found)
+        row, data = self._organised(request, pk), self._read(SeriesSettings, request)
+        series.change_settings(row.pk, data)
+        return self._answer_of(row)
 
     @extend_schema(request=EventOfSeries, responses=_ANSWER)
     @action(detail=True, methods=["post"])
     def attach(self, request: Request, pk: str = "") -> Response:
         """Add an event that the caller organises, too: by the account, or by the event's organiser key."""
-        found, sent = self._organised(request, pk), self._read(EventOfSeries, request)
-        event = get_object_or_404(Event.objects.defer("sheet"), pk=sent["event"])
+        row, data = self._organised(request, pk), self._read(EventOfSeries, request)
+        event = get_object_or_404(Event.objects.defer("sheet"), pk=data["event"])
         throttle.refuse_if_exhausted(request, "guesses")
-        if "key" in sent:
-            organises = key_digest(sent["key"]) == event.organiser_key
+        if "key" in data:
+            organises = key_digest(data["key"]) == event.organiser_key
         else:
             organises = request.auth is None and viewer_of(request, event).organiser
         if not organises:
             throttle.spend_by_address(request, "guesses")
             raise exceptions.PermissionDenied(gettext("Only the organiser of an event can add it to a series."))
-        series.attach(found.pk, event.pk)
-        return self._answer_of(found)
+        series.attach(row.pk, event.pk)
+        return self._answer_of(row)
 
     @extend_schema(request=EventToDetach, responses=_ANSWER)
     @action(detail=True, methods=["post"])
     def detach(self, request: Request, pk: str = "") -> Response:
         """Take an event out of the series."""
-        found, sent = self._organised(request, pk), self._read(EventToDetach, request)
-        series.detach(found.pk, sent["event"])
-        return self._answer_of(found)
+        row, data = self._organised(request, pk), self._read(EventToDetach, request)
+        series.detach(row.pk, data["event"])
+        return self._answer_of(row)
 
     @extend_schema(request=LineRequest, responses=_ANSWER)
     @action(detail=True, methods=["post"])
     def line(self, request: Request, pk: str = "") -> Response:
         """Count the results of a guest's line in the line of another person."""
-        found, sent = self._organised(request, pk), self._read(LineRequest, request)
-        series.count_as(found.pk, sent["guest"], sent["person"])
-        return self._answer_of(found)
+        row, data = self._organised(request, pk), self._read(LineRequest, request)
+        series.count_as(row.pk, data["guest"], data["person"])
+        return self._answer_of(row)
 
-    def _found(self, request: Request, pk: str) -> tuple[Series, SeriesViewer]:
-        found = get_object_or_404(Series, pk=pk)
-        return found, find_series_viewer(request, found)
+    def _load(self, request: Request, pk: str) -> tuple[Series, SeriesViewer]:
+        row = get_object_or_404(Series, pk=pk)
+        return row, find_series_viewer(request, row)
 
     def _organised(self, request: Request, pk: str) -> Series:
-        found, viewer = self._found(request, pk)
+        row, viewer = self._load(request, pk)
         if not viewer.organiser:
             raise exceptions.PermissionDenied(gettext("Only the organiser of the series can do that."))
-        return found
+        return row
 
-    def _answer_of(self, found: Series) -> Response:
-        found.refresh_from_db()
-        return Response(_public(found))
+    def _answer_of(self, row: Series) -> Response:
+        row.refresh_from_db()
+        return Response(_public(row))
 
 
-def _summary(found: Series) -> dict[str, Any]:
-    return {"id": found.pk, "name": found.title, "game": found.game, "open": found.open}
+def _summary(row: Series) -> dict[str, Any]:
+    return {"id": row.pk, "name": row.title, "game": row.game, "open": row.open}
 
 
 def _event(event: Any) -> dict[str, Any]:
     return {"id": event.pk, "name": event.title, "state": event.phase, "people": event.people}
 
 
-def _public(found: Series) -> dict[str, Any]:
-    waiting = found.members.filter(waits__isnull=False).values_list("pk", "name")
+def _public(row: Series) -> dict[str, Any]:
+    waiting = row.members.filter(waits__isnull=False).values_list("pk", "name")
     return {
-        **_summary(found),
-        "rule": found.rule,
-        "pods": found.settings.as_json(),
+        **_summary(row),
+        "rule": row.rule,
+        "pods": row.settings.as_json(),
         "waiting": [{"member": member, "name": name} for member, name in waiting],
-        "events": [_event(each) for each in found.events.among_series()],
+        "events": [_event(each) for each in row.events.among_series()],
         "table": [
             {
                 **{name: getattr(line, name) for name in LINE},
@@ -356,6 +356,6 @@ def _public(found: Series) -> dict[str, Any]:
                     for each in line.results
                 ],
             }
-            for line in table_of(found)
+            for line in table_of(row)
         ],
     }

@@ -159,7 +159,7 @@ def fair_sizes(people: int, size: int, allowed: Sequence[int]) -> list[int]:
     Empty where no such pods have a size that is allowed.
     """
     best: tuple[int, float, int] | None = None
-    found: list[int] = []
+    pod_sizes: list[int] = []
     for pods in range(1, people + 1):
         least, more = divmod(people, pods)
         sizes = [least + 1] * more + [least] * (pods - more)
@@ -168,5 +168,5 @@ def fair_sizes(people: int, size: int, allowed: Sequence[int]) -> list[int]:
         far = [abs(each - size) for each in sizes]
         order = (max(far), sum(far) / pods, -pods)
         if best is None or order < best:
-            best, found = order, sizes
-    return found
+            best, pod_sizes = order, sizes
+    return pod_sizes

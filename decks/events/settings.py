@@ -92,10 +92,10 @@ class NumberSetting(Setting):
         number = whole(value)
         if number is not None and (number in numbers or (self.zero and number == 0)):
             return number
-        low, high, given = numbers[0], numbers[-1], shorten_value(value)
+        low, high, value_text = numbers[0], numbers[-1], shorten_value(value)
         if len(numbers) == 1 or len(numbers) != high - low + 1:
             raise BadSetting(name_allowed(value, numbers))
-        raise BadSetting((RANGE_OR_ZERO if self.zero else RANGE).with_(low=low, high=high, given=given))
+        raise BadSetting((RANGE_OR_ZERO if self.zero else RANGE).with_(low=low, high=high, given=value_text))
 
 
 @dataclass(frozen=True)
@@ -205,8 +205,8 @@ class SlotsSetting(Setting):
 
 def option(default: T, setting: Setting) -> T:
     """A field of `options.Options` with its default value and its setting."""
-    made: Any = field(default=default, metadata={"setting": setting})
-    return made  # type: ignore[no-any-return]
+    data_field: Any = field(default=default, metadata={"setting": setting})
+    return data_field  # type: ignore[no-any-return]
 
 
 def choice_option(default: T, names: Mapping[T, str], **more: Any) -> T:

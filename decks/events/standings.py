@@ -162,8 +162,8 @@ def league(
     conceded = dict.fromkeys(order, 0)
     for table in (table for round_ in rounds for table in round_.pairings):
         if table.score is not None and table.second is not None:
-            for seat, given in zip(table.seats(), table.score.conceded_points(rules.most), strict=True):
-                conceded[seat] = conceded.get(seat, 0) + given
+            for seat, points in zip(table.seats(), table.score.conceded_points(rules.most), strict=True):
+                conceded[seat] = conceded.get(seat, 0) + points
     for record in records.values():
         record.points = record.wins + Fraction(record.draws, 2)
     ranked = sorted(order, key=lambda seat: (-records[seat].counted_points, conceded[seat], order.index(seat)))
@@ -204,11 +204,11 @@ def _because_in_league(
 
 
 def _shares(seat: int, records: Mapping[int, MatchRecord]) -> tuple[Fraction, Fraction, Fraction]:
-    met = [records[opponent] for opponent in records[seat].opponents if opponent in records]
+    opponents = [records[opponent] for opponent in records[seat].opponents if opponent in records]
     return (
-        average([max(FLOOR, record.match_share) for record in met]),
+        average([max(FLOOR, record.match_share) for record in opponents]),
         records[seat].game_share,
-        average([max(FLOOR, record.game_share) for record in met]),
+        average([max(FLOOR, record.game_share) for record in opponents]),
     )
 
 

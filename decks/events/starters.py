@@ -16,8 +16,8 @@ def starter_decks(game: str, set_codes: list[str]) -> dict[str, list[list[CardKe
         "deck__example_set__code", "deck__example_slug", "card__set__code", "card__number", "count"
     ):
         decks.setdefault((code, slug), []).extend([card_key(card_set, number)] * count)
-    found: dict[str, list[list[CardKey]]] = {}
+    decks_by_set: dict[str, list[list[CardKey]]] = {}
     for (code, _), keys in decks.items():
         if all(key.startswith(f"{code}-") for key in keys):
-            found.setdefault(code, []).append(keys)
-    return found
+            decks_by_set.setdefault(code, []).append(keys)
+    return decks_by_set

@@ -16,7 +16,7 @@ from decks.games import WrongChange, get_draft_rules
 from decks.sheet import Pack, Sheet
 
 from . import deck_changes, entry_rules, hash_log, pairing
-from .building import built_of
+from .building import build_deck_of
 from .coming_pairs import coming_pairs
 from .dealer import Dealer
 from .entry_rules import Checked
@@ -54,9 +54,9 @@ def verify(log: Sequence[tuple[Entry, str]], seed: bytes, sheet: Sheet, *, runni
 
     The log of an event that is not `running` has to go on to the end.
     """
-    broken = hash_log.first_broken(log)
-    if broken is not None:
-        return Proof(Difference(broken, "хеш не продолжает журнал", "the hash does not follow from the log"))
+    broken_index = hash_log.find_broken_entry(log)
+    if broken_index is not None:
+        return Proof(Difference(broken_index, "хеш не продолжает журнал", "the hash does not follow from the log"))
     pod, other, same_bots = Pod(), 0, False
     for index, (entry, _) in enumerate(log):
         try:
@@ -99,9 +99,9 @@ def _check(pod: Pod, entry: Entry, seed: bytes, sheet: Sheet) -> Checked:
                 return "места розданы не по зерну", "the seating is not the seed's"
         case "boosters":
             dealer = Dealer.of(pod, sheet, seed)
-            lent = dealer.deal_lent_packs(len(pod.seating)) if entry["round"] == 1 else []
+            lent_packs = dealer.deal_lent_packs(len(pod.seating)) if entry["round"] == 1 else []
             packs = dealer.boosters(entry["round"], len(pod.seating))
-            return _check_packs(entry.get("lent", []), lent) or _check_packs(entry["packs"], packs)
+            return _check_packs(entry.get("lent", []), lent_packs) or _check_packs(entry["packs"], packs)
         case "pool":
             packs = Dealer.of(pod, sheet, seed).pool(pod.seat(entry["seat"]).place)
             return _check_packs(entry["packs"], packs)
@@ -123,8 +123,8 @@ def _check(pod: Pod, entry: Entry, seed: bytes, sheet: Sheet) -> Checked:
 
 
 def _check_packs(opened: Sequence[Mapping[str, Any]], packs: Sequence[Pack]) -> Checked:
-    for number, (found, pack) in enumerate(zip(opened, packs, strict=True), start=1):
-        if found["id"] != pack.id or [tuple(card) for card in found["cards"]] != list(pack.cards):
+    for number, (opened_pack, pack) in enumerate(zip(opened, packs, strict=True), start=1):
+        if opened_pack["id"] != pack.id or [tuple(card) for card in opened_pack["cards"]] != list(pack.cards):
             return f"бустер {number} собран не по зерну", f"booster {number} is not the seed's"
     return None
 
@@ -137,8 +137,8 @@ def _check_pick(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
 
 def _check_change(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
     if pod.seat(entry["seat"]).played_by_bot:
-        wanted = deck_changes.bots_changes(pod, sheet, entry["seat"])
-        other = not wanted or wanted[0].as_json() != {name: entry[name] for name in ("card", "donor", "part")}
+        bot_changes = deck_changes.bots_changes(pod, sheet, entry["seat"])
+        other = not bot_changes or bot_changes[0].as_json() != {name: entry[name] for name in ("card", "donor", "part")}
     else:
         other = False
     after = pod.copy()
@@ -154,7 +154,7 @@ def _check_change(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
 
 def _check_deck(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
     seat = pod.seat(entry["seat"])
-    pool = {taken.instance: taken.card for taken in seat.pool}
+    pool = {pool_card.instance: pool_card.card for pool_card in seat.pool}
     counts: dict[str, int] = {}
     for instance in entry["main"]:
         counts[pool[instance]] = counts.get(pool[instance], 0) + 1
@@ -166,7 +166,7 @@ def _check_deck(pod: Pod, entry: Entry, sheet: Sheet) -> Checked:
         return "колода — не все взятые карты", "the deck is not the whole pool"
     if leader not in (find_candidates(pod, sheet, entry["seat"], entry["main"]) or ("",)):
         return "эта карта не может возглавлять колоду", "the card cannot lead the deck"
-    if seat.played_by_bot and sorted(built_of(pod, sheet, entry["seat"]).main) != sorted(entry["main"]):
+    if seat.played_by_bot and sorted(build_deck_of(pod, sheet, entry["seat"]).main) != sorted(entry["main"]):
         raise OtherChoice("бот собрал бы другую колоду", "the bot would have built another deck")
     if seat.played_by_bot and choose_leader(pod, sheet, entry["seat"], entry["main"]) != leader:
         raise OtherChoice("бот выбрал бы во главу другую карту", "the bot would have chosen another leader")

@@ -37,20 +37,20 @@ def collate(cards: Sequence[HeroesSheetCard], stream: RandomStream) -> list[Card
 
 
 def lend(sheet: Sheet, stream: RandomStream) -> list[CardKey]:
-    """The heroes that a place is lent, two different ones. Raises CannotOpen."""
+    """Return the two different heroes that a place borrows. Raises CannotOpen."""
     heroes = [card for card in sheet.cards.values() if card.kind == "hero"]
-    lent = _some(heroes, min(LENT, max(1, len(heroes))), stream, "", "hero")
-    return [card.key for card in lent]
+    heroes_of_place = _some(heroes, min(LENT, max(1, len(heroes))), stream, "", "hero")
+    return [card.key for card in heroes_of_place]
 
 
 def _some(
     cards: Sequence[HeroesSheetCard], count: int, stream: RandomStream, code: str, rarity: str
 ) -> list[HeroesSheetCard]:
-    """So many different cards, drawn one after another."""
+    """Draw `count` different cards one after another."""
     if len(cards) < count:
         raise CannotOpen(code, rarity, len(cards), count)
-    left, chosen = list(cards), []
+    pool, draw = list(cards), []
     for _ in range(count):
-        chosen.append(stream.choice(left))
-        left.remove(chosen[-1])
-    return chosen
+        draw.append(stream.choice(pool))
+        pool.remove(draw[-1])
+    return draw

@@ -21,28 +21,28 @@ LIVES: Final = 30  # points of a life of a hero
 OWN: Final = 120  # what a hero is worth more, at most, for the cards of his element
 
 
-def need(card: HeroesSheetCard, taken: Sequence[HeroesSheetCard]) -> float:
+def need(card: HeroesSheetCard, own_cards: Sequence[HeroesSheetCard]) -> float:
     """The points by which a card is worth less beside those that a seat has: of a full cost, copies, and too few
     creatures."""
-    scale = max(1.0, len(taken) / DECK)
-    same_cost = sum(one.cost == card.cost for one in taken)
+    scale = max(1.0, len(own_cards) / DECK)
+    same_cost = sum(one.cost == card.cost for one in own_cards)
     full = max(0.0, same_cost - CURVE.get(card.cost, 1) * scale)
-    others = sum(one.kind != "creature" for one in taken)
+    others = sum(one.kind != "creature" for one in own_cards)
     spare = SPARE if card.kind != "creature" and others >= OTHERS_WANTED * scale else 0
-    return CROWDED * full + SAME * sum(one.key == card.key for one in taken) + spare
+    return CROWDED * full + SAME * sum(one.key == card.key for one in own_cards) + spare
 
 
 def rate_instances(
     options: Sequence[tuple[str, HeroesSheetCard]],
-    taken: Sequence[HeroesSheetCard],
+    own_cards: Sequence[HeroesSheetCard],
     level: BotLevel,
     stream: RandomStream,
 ) -> dict[str, float]:
     """Return the value in points of each card instance for a bot that holds these cards."""
-    held = [card for card in taken if card.kind != "hero"]
+    own_rest = [card for card in own_cards if card.kind != "hero"]
     off = WAVER[level]
     return {
-        instance: card.rating - need(card, held) + (stream.below(2 * off + 1) - off if off else 0)
+        instance: card.rating - need(card, own_rest) + (stream.below(2 * off + 1) - off if off else 0)
         for instance, card in options
     }
 
@@ -65,12 +65,12 @@ def choose_hero(
 def build_limited_deck(pool: Sequence[tuple[str, HeroesSheetCard]]) -> list[tuple[str, HeroesSheetCard]]:
     """A legal limited deck of the pool, its hero first: the best cards along the curve. Of a pool of fewer cards than a
     deck has, all of them. Raises ValueError without a hero."""
-    left = sorted((owned for owned in pool if owned[1].kind != "hero"), key=lambda owned: owned[0])
-    hero = choose_hero([owned for owned in pool if owned[1].kind == "hero"], [card for _, card in left])
+    pool_cards = sorted((owned for owned in pool if owned[1].kind != "hero"), key=lambda owned: owned[0])
+    hero = choose_hero([owned for owned in pool if owned[1].kind == "hero"], [card for _, card in pool_cards])
     deck: list[tuple[str, HeroesSheetCard]] = []
-    while left and len(deck) < DECK:
-        held = [card for _, card in deck]
-        best = max(left, key=lambda owned: owned[1].rating - need(owned[1], held))
+    while pool_cards and len(deck) < DECK:
+        deck_cards = [card for _, card in deck]
+        best = max(pool_cards, key=lambda owned: owned[1].rating - need(owned[1], deck_cards))
         deck.append(best)
-        left.remove(best)
+        pool_cards.remove(best)
     return [hero, *deck]

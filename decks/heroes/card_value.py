@@ -64,13 +64,13 @@ def _ability(ability: t.Ability) -> float:
             often = OFTEN
         return _effects(ability.effects) * often * (0.6 if ability.condition else 1.0)
     if isinstance(ability, t.ActivatedAbility):
-        paid = (
+        price = (
             0.8 * ability.coins
             + 0.5 * (ability.wounds + ability.hero_wounds)
             + 0.5 * ability.tap
             + 1.5 * ability.sacrifice
         )
-        return max(0.3, (_effects(ability.effects) - paid) * OFTEN)
+        return max(0.3, (_effects(ability.effects) - price) * OFTEN)
     if isinstance(ability, t.Aura):
         some = 1.4 if isinstance(ability.target, t.Every) else 0.8
         against = -1 if isinstance(ability.target, t.Every) and ability.target.cards.side == "enemy" else 1

@@ -109,15 +109,15 @@ class HeroesDraftRules:
     ) -> list[Pack]:
         raise ValueError("no way of this game is fixed by its rules")
 
-    def rate(self, seen: BotView, level: str, stream: RandomStream) -> dict[str, float]:
-        return bots.rate_instances(seen.pack, seen.pool, cast(BotLevel, level), stream)
+    def rate(self, view: BotView, level: str, stream: RandomStream) -> dict[str, float]:
+        return bots.rate_instances(view.pack, view.pool, cast(BotLevel, level), stream)
 
-    def explain(self, seen: BotView) -> dict[str, PickReasons]:
-        return {instance: PickReasons(card.rating) for instance, card in seen.pack}
+    def explain(self, view: BotView) -> dict[str, PickReasons]:
+        return {instance: PickReasons(card.rating) for instance, card in view.pack}
 
     def build(self, pool: Sequence[tuple[str, HeroesSheetCard]], edition: str) -> BuiltDeck:
-        built = bots.build_limited_deck(pool)
-        hero, cards = built[0][1], [card for _, card in built[1:]]
+        deck = bots.build_limited_deck(pool)
+        hero, cards = deck[0][1], [card for _, card in deck[1:]]
         average = decimal(sum(card.cost for card in cards) / len(cards) if cards else 0.0)
         kinds = Counter(card.kind for card in cards)
         counted = [
@@ -134,7 +134,7 @@ class HeroesDraftRules:
             (f"По типам: {types.ru}.", f"By type: {types.en}."),
         )
         elements = tuple(slug for slug, _ in Counter(card.element for card in cards).most_common())
-        return BuiltDeck(tuple(sorted(instance for instance, _ in built)), lines, elements)
+        return BuiltDeck(tuple(sorted(instance for instance, _ in deck)), lines, elements)
 
     def bots_version(self) -> str:
         return _bots_version()

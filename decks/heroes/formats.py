@@ -31,23 +31,23 @@ def is_hero(card: Card) -> bool:
 def find_heroes_problems(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
     """Every problem of a deck, its hero among its cards, the most telling first. The verdict counts the deck without
     the hero. `pool`: the opened cards of a limited deck and the heroes that it may have; None: not checked."""
-    held = [copies for copies in deck if copies.count > 0]
-    heroes = [one for one in held if is_hero(one.card)]
-    created = [one for one in held if one.card.is_created]
-    cards = [one for one in held if one not in heroes and one not in created]
+    copies_in_deck = [copies for copies in deck if copies.count > 0]
+    heroes = [one for one in copies_in_deck if is_hero(one.card)]
+    created = [one for one in copies_in_deck if one.card.is_created]
+    cards = [one for one in copies_in_deck if one not in heroes and one not in created]
     count = sum(one.count for one in cards)
     problems = [*_hero(heroes, cards), *_size(cards, count, fmt), *_copies(cards, fmt)]
     if fmt.kind == "constructed" and len(heroes) == 1:
         problems += _elements(cards, heroes[0].card)
     if pool is not None:
-        problems += _opened(held, pool)
+        problems += _opened(copies_in_deck, pool)
     if created:
         names = join_terms(one.title for one in created)
         text = Term(
             f"Создаваемые карты в колоду не входят: {names.ru}.", f"Created cards are not in a deck: {names.en}."
         )
         problems.append(_problem("created", "206.1", 0, created, text, _without(created)))
-    return Verdict(fmt.slug, count, (*problems, *_refused(held, fmt)))
+    return Verdict(fmt.slug, count, (*problems, *_refused(copies_in_deck, fmt)))
 
 
 def _problem(code: str, rule: str, limit: int, cards: Sequence[Copies], text: Term, fix: Fix | None) -> DeckProblem:
@@ -80,10 +80,10 @@ def _hero(heroes: Sequence[Copies], cards: Sequence[Copies]) -> list[DeckProblem
     own = Counter[str]()
     for one in cards:
         own[one.card.element] += one.count
-    kept = max(heroes, key=lambda one: (own[one.card.element], one.name))
-    changes = tuple((one.ref, (one is kept) - one.count) for one in heroes if one.count > (one is kept))
-    said = Term("Оставить героя: {name}", "Keep the hero {name}").with_(name=kept.title)
-    return [_problem("heroes", "208", 1, heroes, text, Fix(kept.name, 1, changes, said))]
+    best_hero = max(heroes, key=lambda one: (own[one.card.element], one.name))
+    changes = tuple((one.ref, (one is best_hero) - one.count) for one in heroes if one.count > (one is best_hero))
+    fix_text = Term("Оставить героя: {name}", "Keep the hero {name}").with_(name=best_hero.title)
+    return [_problem("heroes", "208", 1, heroes, text, Fix(best_hero.name, 1, changes, fix_text))]
 
 
 def _size(cards: Sequence[Copies], count: int, fmt: Format) -> list[DeckProblem]:
@@ -151,13 +151,13 @@ def _elements(cards: Sequence[Copies], hero: Card) -> list[DeckProblem]:
     return [_problem("element", "deck.element", 0, strange, text, _without(strange))]
 
 
-def _opened(held: Sequence[Copies], pool: Iterable[Copies]) -> list[DeckProblem]:
+def _opened(deck: Sequence[Copies], pool: Iterable[Copies]) -> list[DeckProblem]:
     """A limited deck has at most the opened copies of a card and one of the lent heroes."""
     opened = Counter[object]()
     for one in pool:
         opened[one.ref] += one.count
     problems = []
-    for one in held:
+    for one in deck:
         if one.count > opened[one.ref] and not one.card.is_created:
             have = opened[one.ref]
             text = Term(
@@ -168,17 +168,17 @@ def _opened(held: Sequence[Copies], pool: Iterable[Copies]) -> list[DeckProblem]
     return problems
 
 
-def _refused(held: Sequence[Copies], fmt: Format) -> list[DeckProblem]:
+def _refused(deck: Sequence[Copies], fmt: Format) -> list[DeckProblem]:
     """Cards of sets that a format does not allow, and cards that it bans."""
-    found = []
-    for one in held:
+    problems = []
+    for one in deck:
         codes = {code.casefold() for code in (one.card.set_code, *one.reprinted)}
         if fmt.sets is not None and codes.isdisjoint(fmt.sets):
             text = Term(
                 "«{name}»: сет {code} не разрешён в этом формате.", "{name}: set {code} is not allowed in this format."
             ).with_(name=one.title, code=one.card.set_code)
-            found.append(_problem("set-not-allowed", "deck.size", 0, [one], text, _without([one])))
+            problems.append(_problem("set-not-allowed", "deck.size", 0, [one], text, _without([one])))
         if name_key(one.name) in fmt.banned:
             text = Term("«{name}» в этом формате запрещена.", "{name} is banned in this format.").with_(name=one.title)
-            found.append(_problem("banned", "deck.size", 0, [one], text, _without([one])))
-    return found
+            problems.append(_problem("banned", "deck.size", 0, [one], text, _without([one])))
+    return problems

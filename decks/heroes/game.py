@@ -84,16 +84,16 @@ class HeroesDecks:
         return CardLine(group, place, cost, card.cost, unit=COIN, share=share)
 
     def load_shipped(self) -> Contents:
-        found = Contents()
+        shipped_contents = Contents()
         for contents in shipped_cards.sets().values():
             code = contents.sets[0].code
             file = f"{code}.toml"
-            found.sets += [
+            shipped_contents.sets += [
                 PrintedSet("heroes", one.code, one.name.ru, one.name.en, one.released) for one in contents.sets
             ]
-            found.cards += [SourceCard(file, row, card) for row, card in contents.rows]
-            found.decks += [_ready(file, row, code, deck) for row, deck in enumerate(contents.decks, 1)]
-        return found
+            shipped_contents.cards += [SourceCard(file, row, card) for row, card in contents.rows]
+            shipped_contents.decks += [_ready(file, row, code, deck) for row, deck in enumerate(contents.decks, 1)]
+        return shipped_contents
 
     def variants(self, removed: Card, pool: Sequence[Card]) -> Iterable[Card]:
         """At most a coin dearer or cheaper, of the same element or neutral; another hero for a hero."""

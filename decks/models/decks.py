@@ -72,12 +72,14 @@ class Tag(models.Model):
     @classmethod
     def named(cls, names: Iterable[str]) -> list[Tag]:
         """Return the tags with these names, creating new ones. Skip hidden tags and names without letters."""
-        wanted = {slugify(name, allow_unicode=True)[: cls.LONGEST]: name.strip(" #")[: cls.LONGEST] for name in names}
-        wanted.pop("", None)
-        known = {tag.slug: tag for tag in cls.objects.filter(slug__in=wanted)}
-        new = [Tag(name=name, slug=slug) for slug, name in wanted.items() if slug not in known]
+        names_by_slug = {
+            slugify(name, allow_unicode=True)[: cls.LONGEST]: name.strip(" #")[: cls.LONGEST] for name in names
+        }
+        names_by_slug.pop("", None)
+        tags_by_slug = {tag.slug: tag for tag in cls.objects.filter(slug__in=names_by_slug)}
+        new = [Tag(name=name, slug=slug) for slug, name in names_by_slug.items() if slug not in tags_by_slug]
         Tag.objects.bulk_create(new, ignore_conflicts=True)
-        return list(cls.objects.visible().filter(slug__in=wanted))
+        return list(cls.objects.visible().filter(slug__in=names_by_slug))
 
 
 def fetch_cards(decks: Sequence[Deck]) -> None:
@@ -89,10 +91,10 @@ def fetch_cards(decks: Sequence[Deck]) -> None:
     decks = [deck for deck in decks if not deck.has_fetched_cards]
     models.prefetch_related_objects(decks, "format")
     models.prefetch_related_objects([deck.format for deck in decks], "sets", "bans")
-    held = DeckCard.objects.annotate(card_changed=F("card__changed"))
+    deck_cards = DeckCard.objects.annotate(card_changed=F("card__changed"))
     orders = [f"card__{column}" for game in deck_games().values() for column in game.order]
-    held = held.order_by(*orders, "card__name_key", "card_id")
-    models.prefetch_related_objects(decks, models.Prefetch("cards", held))
+    deck_cards = deck_cards.order_by(*orders, "card__name_key", "card_id")
+    models.prefetch_related_objects(decks, models.Prefetch("cards", deck_cards))
     rows: list[Any] = [row for deck in decks for row in deck.cards.all()]  # no type knows of the annotation
     cards = card_cache.fetch_cards({(row.card_id, row.card_changed) for row in rows})
     for row in rows:
@@ -297,18 +299,18 @@ class Deck(models.Model):
             any_of |= Q(**lookups)
         return condition & any_of, suitable.words
 
-    def full_cards(self, wanted: Iterable[int]) -> dict[int, Term]:
-        """Return the cards of the deck, among `wanted`, whose next copy would be a new problem, each with its text."""
+    def full_cards(self, keys: Iterable[int]) -> dict[int, Term]:
+        """Return the cards among `keys` whose next copy would be a new problem, with its text."""
         copies = self.copies()
-        known = {(problem.code, problem.cards) for problem in self.judge(copies).problems}
-        ids = set(wanted)
+        problems = {(problem.code, problem.cards) for problem in self.judge(copies).problems}
+        ids = set(keys)
         full: dict[int, Term] = {}
         for place, row in enumerate(self.cards.all()):
             if row.card_id not in ids:
                 continue
             more = list(copies)
             more[place] = replace(copies[place], count=copies[place].count + 1)
-            new = [problem for problem in self.judge(more).problems if (problem.code, problem.cards) not in known]
+            new = [problem for problem in self.judge(more).problems if (problem.code, problem.cards) not in problems]
             if new:
                 full[row.card_id] = new[0].text
         return full
@@ -317,12 +319,12 @@ class Deck(models.Model):
         """Return the cards that may be swapped in between games of a match; empty in formats without side boards."""
         if not self.format.side_board:
             return []
-        held = dict(self.aside.values_list("card", "count"))
+        counts = dict(self.aside.values_list("card", "count"))
         reprinted: dict[int, set[str]] = {}
-        for card, code in Printing.objects.filter(card__in=held).values_list("card", "set__code"):
+        for card, code in Printing.objects.filter(card__in=counts).values_list("card", "set__code"):
             reprinted.setdefault(card, set()).add(code)
-        cards = Card.every.complete().in_bulk(held)
-        return [Copies(cards[pk].to_printed_card(), held[pk], frozenset(reprinted.get(pk, ()))) for pk in held]
+        cards = Card.every.complete().in_bulk(counts)
+        return [Copies(cards[pk].to_printed_card(), counts[pk], frozenset(reprinted.get(pk, ()))) for pk in counts]
 
     @transaction.atomic
     def put_aside(self, cards: Mapping[int, int]) -> None:
@@ -426,10 +428,10 @@ class Deck(models.Model):
         self.version = current.number + 1 if current else 1
         others = self.revisions.exclude(tab=author.tab) if author.tab else self.revisions.all()
         if base is not None and base < self.version - 1 and others.filter(number__gt=base).exists():
-            seen = self.counts_at(base)
+            base_counts = self.counts_at(base)
             theirs = current.counts if current else {}
             self.version -= 1
-            raise ChangedMeanwhile(seen, make(seen), theirs, self.version)
+            raise ChangedMeanwhile(base_counts, make(base_counts), theirs, self.version)
         return current
 
     def _unlock(self) -> None:
@@ -440,9 +442,9 @@ class Deck(models.Model):
         self, before: Counts, after: Counts, author: Author, kind: str, note: str, back: int | None, forward: int | None
     ) -> Revision:
         changes = difference(before, after)
-        gone = [card for card in changes if card not in after]
-        if gone:
-            self.cards.filter(card__in=gone).delete()
+        removed = [card for card in changes if card not in after]
+        if removed:
+            self.cards.filter(card__in=removed).delete()
         DeckCard.objects.bulk_create(
             [DeckCard(deck=self, card_id=card, count=after[card]) for card in changes if card in after],
             update_conflicts=True,

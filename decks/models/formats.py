@@ -136,7 +136,7 @@ class Format(models.Model):
             maximum=self.maximum,
             copies=self.copies,
             exempt_copies=self.exempt_copies,
-            sets=frozenset(chosen.code.casefold() for chosen in self.sets.all()) or None,
+            sets=frozenset(card_set.code.casefold() for card_set in self.sets.all()) or None,
             banned=frozenset(ban.name_key for ban in self.bans.all()),
             side_board=self.side_board,
             edition=self.edition,
@@ -144,7 +144,7 @@ class Format(models.Model):
 
     def allowed_cards(self) -> Q:
         """The cards that a deck of this format may hold."""
-        codes = [chosen.pk for chosen in self.sets.all()]
+        codes = [card_set.pk for card_set in self.sets.all()]
         condition = CardSet.cards_of(self.game)
         if codes:
             # A subquery, not a join: a card printed in two allowed sets is still one card.

@@ -17,7 +17,7 @@ register = template.Library()
 @register.simple_tag
 def deck_row(row: DeckCard, line: CardLine) -> SafeString:
     card = row.card
-    return _drawn(card.pk, card.name, card.get_absolute_url(), line, row.count, get_language() or "en")
+    return _render_row(card.pk, card.name, card.get_absolute_url(), line, row.count, get_language() or "en")
 
 
 @register.filter
@@ -27,7 +27,7 @@ def copies_are_cards(card: Card) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def _drawn(pk: int, name: str, url: str, line: CardLine, count: int, language: str) -> SafeString:
+def _render_row(pk: int, name: str, url: str, line: CardLine, count: int, language: str) -> SafeString:
     """Render a row. The cache key contains all data of the row, so that a changed card gets a new entry."""
     context = {"pk": pk, "name": name, "url": url, "line": line, "count": count}
     return render_to_string("decks/row.html", context)

@@ -71,7 +71,7 @@ def change_deck(request: HtmxRequest, key: str) -> HttpResponse:
     """One change. Answers with the deck's panel; without scripts it leads back to the builder."""
     deck, author = editable(request, key)
     base = int(request.POST["base"]) if is_number(request.POST.get("base", "")) else None
-    seen = base if base is not None else deck.version
+    base_version = base if base is not None else deck.version
     more: dict[str, Any] = {}
     status = 200
     try:
@@ -87,14 +87,14 @@ def change_deck(request: HtmxRequest, key: str) -> HttpResponse:
         more["refused"] = _("A deck can have at most 500 cards and 99 copies of one card.")
     except ChangedMeanwhile as told:
         revision, status = None, 409
-        more["conflict"] = conflict(told, seen)
+        more["conflict"] = conflict(told, base_version)
     if not request.htmx and not more:
         return redirect(f"{reverse('decks:edit', args=[key])}?{request.POST.get('query', '')}")
     if not request.htmx:
         return render(request, "decks/builder.html", build_page_context(request, deck) | more, status=status)
     context = panel(deck, revision) | more
-    at_hand = revision is not None and revision.number == seen + 1
-    context["counts"] = changed_counts(deck, revision.changes if at_hand and revision else None, seen)
+    at_hand = revision is not None and revision.number == base_version + 1
+    context["counts"] = changed_counts(deck, revision.changes if at_hand and revision else None, base_version)
     response = render(request, "decks/builder_change.html", context, status=status)
     if revision is not None:
         same_pool = request.POST.get("pool") == deck.suitable()[1].en
@@ -107,13 +107,13 @@ def names(request: HttpRequest, key: str) -> HttpResponse:
     """Suggest names of cards that the deck can take. Any word of the name may start with the typed text."""
     deck, _author = editable(request, key)
     typed = name_key(_COUNT.sub("", request.GET.get("named", ""))[:60])
-    found: list[Card] = []
+    matches: list[Card] = []
     if len(typed) > 1:
         starts = Q(name_key__startswith=typed) | Q(name_en_key__startswith=typed)
         within = Q(name_key__contains=f" {typed}") | Q(name_en_key__contains=f" {typed}")
         cards = Card.every.readable_by(request.user).filter(deck.suitable()[0], starts | within).select_related("set")
-        found = list(cards.order_by("name_key")[:MOST_NAMES])
-    return render(request, "decks/names.html", {"names": list(dict.fromkeys(card.name for card in found))})
+        matches = list(cards.order_by("name_key")[:MOST_NAMES])
+    return render(request, "decks/names.html", {"names": list(dict.fromkeys(card.name for card in matches))})
 
 
 @require_POST
@@ -204,12 +204,12 @@ def search_cards(request: HttpRequest, deck: Deck) -> dict[str, Any]:
         query = search.readable_part(mistake, game)
     pool, words = deck.suitable()
     context["pool"] = words
-    wanted = CardSet.cards_of(game) if request.GET.get("all") == "1" else pool
+    candidates = CardSet.cards_of(game) if request.GET.get("all") == "1" else pool
     context["collects"] = Owned.objects.of(holder_of(request), game).exists()
     context["owned"] = owned = read_owned(request)
     if owned:
-        wanted &= owned_condition(holder_of(request), game, owned)
-    matching = Card.every.readable_by(request.user).filter(query.q, wanted).order_by(*query.order_by)
+        candidates &= owned_condition(holder_of(request), game, owned)
+    matching = Card.every.readable_by(request.user).filter(query.q, candidates).order_by(*query.order_by)
     cards = CardPages(matching, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
     context["found"] = cards
     have = dict(deck.cards.filter(card__in=[card.pk for card in cards]).values_list("card", "count"))
@@ -220,31 +220,31 @@ def search_cards(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     if not context["picks"] and "mistake" not in context:
         context["offered"] = typos.suggest_queries(text, game)
     context["words"] = query.words(language)
-    kept = {"all": "1" if request.GET.get("all") == "1" else "", "owned": owned}
-    context["groups"] = controls.groups(query, kept, language)[:MOST_CONTROLS]
+    parameters = {"all": "1" if request.GET.get("all") == "1" else "", "owned": owned}
+    context["groups"] = controls.groups(query, parameters, language)[:MOST_CONTROLS]
     return context
 
 
-def conflict(told: ChangedMeanwhile, base: int) -> dict[str, Any]:
+def conflict(error: ChangedMeanwhile, base: int) -> dict[str, Any]:
     """Return the conflict data for the later author: the other changes, their own changes and the proposed merge."""
-    cards = Card.every.complete().in_bulk([*told.their_changes, *told.my_changes])
+    cards = Card.every.complete().in_bulk([*error.their_changes, *error.my_changes])
     return {
-        "theirs": [(cards[card], change) for card, change in told.their_changes.items()],
-        "mine": [(cards[card], change) for card, change in told.my_changes.items()],
-        "both": [cards[card] for card in told.merge.both],
-        "offer": merge_offer(base, told.version, told.my_changes),
+        "theirs": [(cards[card], change) for card, change in error.their_changes.items()],
+        "mine": [(cards[card], change) for card, change in error.my_changes.items()],
+        "both": [cards[card] for card in error.merge.both],
+        "offer": merge_offer(base, error.version, error.my_changes),
     }
 
 
-def changed_counts(deck: Deck, changes: dict[int, int] | None, shown: int) -> list[tuple[int, HeldCard]]:
+def changed_counts(deck: Deck, changes: dict[int, int] | None, base: int) -> list[tuple[int, HeldCard]]:
     """The cards, by pk, of which the deck no longer holds what the page showed.
 
-    `changes` are those since the version `shown`, where they are at hand.
+    `changes` are those since the version `base`, if known.
     """
     now = {row.card_id: row.count for row in deck.cards.all()}
     if changes is None:
-        seen = deck.revisions.filter(number=shown).first()
-        changes = difference(seen.counts if seen else {}, now)
+        revision = deck.revisions.filter(number=base).first()
+        changes = difference(revision.counts if revision else {}, now)
     full = deck.full_cards(changes)
     cards = Card.every.complete().in_bulk(changes)
     return [(pk, HeldCard.of(deck, card, now.get(pk, 0), full.get(pk))) for pk, card in cards.items()]

@@ -29,7 +29,7 @@ from decks.deck_edits import is_number
 from decks.forms import OwnedListForm
 from decks.guests import begin_holder
 from decks.models import Deck
-from decks.views.list_repair import apply_repairs, is_accepted, look_up_list, report_import, shown_again
+from decks.views.list_repair import apply_repairs, is_accepted, look_up_list, refill_form, report_import
 
 PAGE = 36
 SHOWN = ("owned", "missing", "all")  # which cards the page lists; the first is the usual one
@@ -56,18 +56,18 @@ class Lack:
 @require_safe
 def collection(request: HtmxRequest, game: str) -> HttpResponse:
     """The cards of a game with the copies owned of each, to search and to change by a click."""
-    shown = request.GET.get("shown", "") if request.GET.get("shown") in SHOWN else SHOWN[0]
+    filter_name = request.GET.get("shown", "") if request.GET.get("shown") in SHOWN else SHOWN[0]
     text = request.GET.get("q", "").strip()
-    context: dict[str, Any] = {"text": text, "shown": shown, "choices": SHOWN}
+    context: dict[str, Any] = {"text": text, "shown": filter_name, "choices": SHOWN}
     try:
         query = search.read_query(text, game)
     except search.QueryError as mistake:
         context["mistake"] = mistake
         query = search.readable_part(mistake, game)
-    held = Q(pk__in=Owned.objects.of(holder_of(request), game).order_by().values("card"))
-    wanted = {"owned": held, "missing": ~held & CardSet.cards_of(game), "all": CardSet.cards_of(game)}[shown]
-    found = Card.objects.filter(query.q, wanted).order_by(*query.order_by)
-    cards = CardPages(found, PAGE, by_number=False).get_page(request.GET.get("page"))
+    owned = Q(pk__in=Owned.objects.of(holder_of(request), game).order_by().values("card"))
+    condition = {"owned": owned, "missing": ~owned & CardSet.cards_of(game), "all": CardSet.cards_of(game)}[filter_name]
+    rows = Card.objects.filter(query.q, condition).order_by(*query.order_by)
+    cards = CardPages(rows, PAGE, by_number=False).get_page(request.GET.get("page"))
     counts = dict(
         Owned.objects.held_by(holder_of(request))
         .filter(card__in=[card.pk for card in cards])
@@ -85,25 +85,25 @@ def collection(request: HtmxRequest, game: str) -> HttpResponse:
 def compute_set_shares(request: HttpRequest, game: str) -> list[SetShare]:
     """Return each set of the game with the person's share of it. This takes two queries."""
     counted = Owned.objects.of(holder_of(request), game).order_by().values("card__set")
-    held = {
+    owned_counts = {
         row["card__set"]: (row["different"], row["copies"])
         for row in counted.annotate(different=Count("pk"), copies=Sum("count"))
     }
     sets = CardSet.objects.filter(game=game)
     sizes = dict(sets.order_by().values_list("pk", Count("cards")))
-    return [SetShare(row, sizes[row.pk], *held.get(row.pk, (0, 0))) for row in sets]
+    return [SetShare(row, sizes[row.pk], *owned_counts.get(row.pk, (0, 0))) for row in sets]
 
 
 @require_POST
 def own(request: HtmxRequest, pk: int) -> HttpResponse:
     """Set the number of owned copies of a card to the posted number. The request is idempotent."""
     card = get_object_or_404(Card.objects.complete(), pk=pk)
-    asked = request.POST.get("count", "")
-    if not is_number(asked) or int(asked) > MOST_OWNED:
+    text = request.POST.get("count", "")
+    if not is_number(text) or int(text) > MOST_OWNED:
         raise BadRequest
-    Owned.objects.set_counts(begin_holder(request), {card.pk: int(asked)})
+    Owned.objects.set_counts(begin_holder(request), {card.pk: int(text)})
     if request.htmx:
-        return render(request, "decks/owned_count.html", {"card": card, "count": int(asked)})
+        return render(request, "decks/owned_count.html", {"card": card, "count": int(text)})
     there = request.POST.get("next", "")
     ours = url_has_allowed_host_and_scheme(there, {request.get_host()}, require_https=request.is_secure())
     return redirect(there if ours else card)
@@ -127,7 +127,7 @@ def bring(request: HttpRequest, game: str) -> HttpResponse:
             messages.success(request, _("Imported: %(count)s cards.") % {"count": sum(cards.values())})
             report_import(request, read, left_out)
             return redirect("decks:collection")
-        context |= {"read": read, "form": shown_again(form, read.text), "status": 422}
+        context |= {"read": read, "form": refill_form(form, read.text), "status": 422}
     status = 422 if form.errors else context.get("status", 200)
     return render(request, "decks/collection_import.html", context, status=status)
 
@@ -150,10 +150,10 @@ def find_lacks(holder: Holder, deck: Deck) -> list[Lack] | None:
     owned = Owned.objects.of(holder, deck.format.game).by_name()
     if not owned:
         return None
-    found = []
+    lacks = []
     for row in deck.cards.all():
         there = min(owned.get(row.card.name_key, 0), row.count)
         owned[row.card.name_key] = owned.get(row.card.name_key, 0) - there
         if there < row.count:
-            found.append(Lack(row.card, row.count - there))
-    return found
+            lacks.append(Lack(row.card, row.count - there))
+    return lacks

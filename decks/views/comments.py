@@ -79,9 +79,9 @@ def delete_comment(request: HttpRequest, key: str, pk: int) -> HttpResponse:
     may_delete = Q(author=request.user.pk) | Q(deck__owner=request.user.pk)
     with transaction.atomic():  # locked, as a report of it locks it: one could else come between what goes with it
         comments = Comment.objects.filter(may_delete).select_related("deck").select_for_update(of=("self",))
-        found = get_object_or_404(comments, deck__key=key, pk=pk)
-        found.delete()
-    return redirect(f"{found.deck.get_absolute_url()}#comments")
+        comment = get_object_or_404(comments, deck__key=key, pk=pk)
+        comment.delete()
+    return redirect(f"{comment.deck.get_absolute_url()}#comments")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -89,17 +89,17 @@ def delete_comment(request: HttpRequest, key: str, pk: int) -> HttpResponse:
 def report_comment(request: HttpRequest, key: str, pk: int) -> HttpResponse:
     """Ask staff to look at a comment; once a reader."""
     deck = readable(request, key)
-    found = get_object_or_404(deck.comments.visible().select_related("author"), pk=pk)
+    comment = get_object_or_404(deck.comments.visible().select_related("author"), pk=pk)
     form = ReportForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         with transaction.atomic():
             get_object_or_404(deck.comments.select_for_update(), pk=pk)
             Report.objects.get_or_create(
-                comment=found, reporter=cast(User, request.user), defaults={"reason": form.cleaned_data["reason"]}
+                comment=comment, reporter=cast(User, request.user), defaults={"reason": form.cleaned_data["reason"]}
             )
         messages.success(request, _("Thanks: a moderator will take a look."))
         return redirect(f"{deck.get_absolute_url()}#comments")
-    return render(request, "decks/report.html", {"comment": found, "deck": deck, "form": form})
+    return render(request, "decks/report.html", {"comment": comment, "deck": deck, "form": form})
 
 
 @require_safe
@@ -116,16 +116,16 @@ def moderate(request: HttpRequest, key: str, pk: int) -> HttpResponse:
     moderator = cast(User, request.user)
     with transaction.atomic():
         comments = Comment.objects.select_related("author", "deck").select_for_update(of=("self",))
-        found = get_object_or_404(comments, deck__key=key, pk=pk)
-        reasons = found.reports.filter(settled=None).values_list("reason", flat=True)
+        comment = get_object_or_404(comments, deck__key=key, pk=pk)
+        reasons = comment.reports.filter(settled=None).values_list("reason", flat=True)
         reason = "; ".join(each for each in reasons if each)
-        record_decision("comment", describe_comment(found), request.POST.get("verdict") == "hide", reason, moderator)
+        record_decision("comment", describe_comment(comment), request.POST.get("verdict") == "hide", reason, moderator)
         if request.POST.get("verdict") == "hide":
-            found.hide(moderator)
+            comment.hide(moderator)
             messages.success(request, _("Hidden: only its author and moderators can see it now."))
         else:
-            found.keep(moderator)
+            comment.keep(moderator)
             messages.success(request, _("Kept: everyone can see it."))
     if request.POST.get("at") == "deck":
-        return redirect(f"{found.deck.get_absolute_url()}#comment-{found.pk}")
+        return redirect(f"{comment.deck.get_absolute_url()}#comment-{comment.pk}")
     return redirect("decks:moderation")

@@ -31,8 +31,8 @@ from decks.views.list_repair import (
     is_accepted,
     is_small_enough,
     look_up_list,
+    refill_form,
     report_import,
-    shown_again,
 )
 
 MOST_REVISIONS = 300  # that the page of a deck's history shows
@@ -60,7 +60,7 @@ def create_deck(request: HttpRequest, game: str) -> HttpResponse:
                 return redirect("decks:mine")
             report_import(request, read, left_out, bool(fmt.side_board))
             return redirect("decks:edit", deck.key)
-        context |= {"read": read, "takes_side": fmt.side_board, "form": shown_again(form, read.text), "status": 422}
+        context |= {"read": read, "takes_side": fmt.side_board, "form": refill_form(form, read.text), "status": 422}
     return render(request, "decks/new.html", context, status=422 if form.errors else context.get("status", 200))
 
 
@@ -85,10 +85,10 @@ def import_list(request: HttpRequest, key: str) -> HttpResponse:
             messages.error(request, _("There are no cards in the list."))
         elif is_small_enough(read, request) and is_accepted(read, request):
             cards = shelf.counts(read.cards)
-            put = deck.change if context["beside"] else deck.replace
+            apply_list = deck.change if context["beside"] else deck.replace
             try:
                 with transaction.atomic():
-                    revision = put(cards, author, kind=Revision.Kind.IMPORT)
+                    revision = apply_list(cards, author, kind=Revision.Kind.IMPORT)
                     if deck.format.side_board and (read.side or not context["beside"]):
                         deck.put_aside(shelf.counts(read.side))
             except TooLarge:
@@ -101,7 +101,7 @@ def import_list(request: HttpRequest, key: str) -> HttpResponse:
         context |= {
             "read": read,
             "takes_side": deck.format.side_board,
-            "form": shown_again(form, read.text),
+            "form": refill_form(form, read.text),
             "status": 422,
         }
     return render(request, "decks/import.html", context, status=422 if form.errors else context.get("status", 200))
@@ -212,10 +212,10 @@ def compare(deck: Deck, start: str, end: str) -> dict[int, int] | None:
     """Return the changes between two revisions, or None unless both exist."""
     if not (is_number(start) and is_number(end)):
         return None
-    found = {row.number: row.counts for row in deck.revisions.filter(number__in=[int(start), int(end)])}
-    if int(start) not in found or int(end) not in found:
+    counts_by_revision = {row.number: row.counts for row in deck.revisions.filter(number__in=[int(start), int(end)])}
+    if int(start) not in counts_by_revision or int(end) not in counts_by_revision:
         return None
-    return difference(found[int(start)], found[int(end)])
+    return difference(counts_by_revision[int(start)], counts_by_revision[int(end)])
 
 
 @require_POST
@@ -233,9 +233,9 @@ def restore(request: HttpRequest, key: str, number: int) -> HttpResponse:
     """The cards of an earlier revision, as a new one: undoing leads back."""
     deck, author = editable(request, key)
     revision = get_object_or_404(deck.revisions, number=number)
-    said = _("Revision %(number)s") % {"number": number}
+    message = _("Revision %(number)s") % {"number": number}
     try:
-        restored = deck.replace(revision.counts, author, kind=Revision.Kind.RESTORE, note=said)
+        restored = deck.replace(revision.counts, author, kind=Revision.Kind.RESTORE, note=message)
     except TooLarge:
         messages.error(request, _("A deck can have at most 500 cards and 99 copies of one card."))
     else:

@@ -57,24 +57,26 @@ def mine(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, "decks/mine.html", context)
 
 
-def build_deck_list(request: HttpRequest, found: DeckQuerySet, game: str) -> dict[str, Any]:
+def build_deck_list(request: HttpRequest, deck_rows: DeckQuerySet, game: str) -> dict[str, Any]:
     """A page of a game's decks with their figures, in a fixed number of queries however many there are."""
     text = request.GET.get("q", "").strip()[:100]
     sort = request.GET.get("sort", "new") if request.GET.get("sort") in SORTS else "new"
     fmt = Format.objects.filter(game=game, slug=request.GET.get("format", "")).first()
     tag = Tag.objects.visible().filter(slug=request.GET.get("tag", "")).first()
     if text:
-        found = found.matching_text(text)
+        deck_rows = deck_rows.matching_text(text)
     if fmt:
-        found = found.filter(format=fmt)
+        deck_rows = deck_rows.filter(format=fmt)
     if tag:
-        found = found.filter(pk__in=Deck.tags.through.objects.filter(tag=tag).values("deck"))
+        deck_rows = deck_rows.filter(pk__in=Deck.tags.through.objects.filter(tag=tag).values("deck"))
     kind = request.GET.get("kind", "") if request.GET.get("kind") in ("starter", "example") else ""
     if kind:
-        found = found.filter(example_kind=kind)
+        deck_rows = deck_rows.filter(example_kind=kind)
     if sort == "liked":
-        found = found.annotate(like_count=Count("likes"))
-    page = Paginator(found.order_by(*SORTS[sort]).values_list("pk", flat=True), PAGE).get_page(request.GET.get("page"))
+        deck_rows = deck_rows.annotate(like_count=Count("likes"))
+    page = Paginator(deck_rows.order_by(*SORTS[sort]).values_list("pk", flat=True), PAGE).get_page(
+        request.GET.get("page")
+    )
     rows = {
         deck.pk: deck
         for deck in Deck.objects.select_related("format", "owner", "example_set")
@@ -109,39 +111,39 @@ def show_deck(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, "decks/deck.html", about(request, readable(request, key), CommentForm()))
 
 
-def about(request: HttpRequest, shown: Deck, comment_form: CommentForm) -> dict[str, Any]:
+def about(request: HttpRequest, deck: Deck, comment_form: CommentForm) -> dict[str, Any]:
     """All that a deck's page tells its reader."""
     author = author_of(request)
-    copies = shown.copies()
-    verdict = shown.judge(copies)
-    side = shown.side_board()
-    comments = shown.comments.shown_to(request.user).select_related("author")
+    copies = deck.copies()
+    verdict = deck.judge(copies)
+    side = deck.side_board()
+    comments = deck.comments.shown_to(request.user).select_related("author")
     if author.account is not None:
         comments = comments.with_report_by(author.account)
     return {
-        "deck": shown,
-        "groups": group_cards(shown, copies, request.GET.get("by", "")),
+        "deck": deck,
+        "groups": group_cards(deck, copies, request.GET.get("by", "")),
         "by": request.GET.get("by", "") if request.GET.get("by") in GROUPED_BY else "",
         "verdict": verdict,
-        "problems": [*describe_problems(verdict), *describe_side_board_problems(shown, copies, side)],
-        "figures": shown.figures(copies),
-        "may_edit": shown.may_be_edited_by(author),
-        "is_owner": shown.is_owned_by(author),
-        "original": find_origin(request, shown),
-        "list_text": lists.format_list(copies, "text", title=shown.title, side=side, language=get_language() or "en"),
+        "problems": [*describe_problems(verdict), *describe_side_board_problems(deck, copies, side)],
+        "figures": deck.figures(copies),
+        "may_edit": deck.may_be_edited_by(author),
+        "is_owner": deck.is_owned_by(author),
+        "original": find_origin(request, deck),
+        "list_text": lists.format_list(copies, "text", title=deck.title, side=side, language=get_language() or "en"),
         "side": side,
-        "simulated": share_simulated(shown),
-        "unsimulated": find_unsimulated(shown)[:FIRST_LOOKS],
-        "lacking": find_lacks(holder_of(request), shown),
-        "link": request.build_absolute_uri(shown.get_absolute_url()),
+        "simulated": share_simulated(deck),
+        "unsimulated": find_unsimulated(deck)[:FIRST_LOOKS],
+        "lacking": find_lacks(holder_of(request), deck),
+        "link": request.build_absolute_uri(deck.get_absolute_url()),
         "code": code_svg(
-            request.build_absolute_uri(shown.get_absolute_url()), gettext("QR code of this page's address")
+            request.build_absolute_uri(deck.get_absolute_url()), gettext("QR code of this page's address")
         ),
-        "like_count": shown.likes.count(),
-        "liked": author.account is not None and Like.objects.filter(deck=shown, user=author.account).exists(),
+        "like_count": deck.likes.count(),
+        "liked": author.account is not None and Like.objects.filter(deck=deck, user=author.account).exists(),
         "comments": comments,
         "comment_form": comment_form,
-        "withheld_for": reason_of("deck", shown.pk) if shown.withheld else "",
+        "withheld_for": reason_of("deck", deck.pk) if deck.withheld else "",
     }
 
 
@@ -165,7 +167,7 @@ def group_cards(deck: Deck, copies: Sequence[Copies], by: str) -> list[CardGroup
     if by not in GROUPED_BY:
         return [CardGroup("", sorted(lines, key=lambda one: 0 if one[1].copies_are_cards else one[1].place))]
     language = get_language() or "en"
-    found: dict[tuple[int, str], list[tuple[DeckCard, CardLine]]] = {}
+    groups_by_key: dict[tuple[int, str], list[tuple[DeckCard, CardLine]]] = {}
     for row, line in lines:
         share = line.share.name.said(language) if line.share else "—"
         key = {
@@ -173,8 +175,8 @@ def group_cards(deck: Deck, copies: Sequence[Copies], by: str) -> list[CardGroup
             "type": (line.place, line.group.name.said(language)),
             "share": (0, share),
         }
-        found.setdefault(key[by], []).append((row, line))
-    groups = [(key, CardGroup(capfirst(key[1]), found[key])) for key in sorted(found)]
+        groups_by_key.setdefault(key[by], []).append((row, line))
+    groups = [(key, CardGroup(capfirst(key[1]), groups_by_key[key])) for key in sorted(groups_by_key)]
     if by == "share":
         groups.sort(key=lambda pair: -pair[1].count)
     return [group for _key, group in groups]
@@ -182,8 +184,8 @@ def group_cards(deck: Deck, copies: Sequence[Copies], by: str) -> list[CardGroup
 
 def find_origin(request: HttpRequest, deck: Deck) -> Deck | None:
     """The deck that this one was copied from, where the reader may know of it: a copy gives no link away."""
-    known = Deck.objects.public() | Deck.objects.owned_by(request.user, guest_of(request))
-    return known.filter(pk=deck.copied_from_id).first() if deck.copied_from_id else None
+    readable_decks = Deck.objects.public() | Deck.objects.owned_by(request.user, guest_of(request))
+    return readable_decks.filter(pk=deck.copied_from_id).first() if deck.copied_from_id else None
 
 
 FIRST_LOOKS = 10  # cards named on the page of a deck
@@ -192,8 +194,8 @@ FIRST_LOOKS = 10  # cards named on the page of a deck
 def share_simulated(deck: Deck) -> int:
     """How many of a hundred cards have a text that the simulator plays whole."""
     total = sum(row.count for row in deck.cards.all())
-    lost = sum(row.count for row in find_unsimulated(deck))
-    return round(100 * (total - lost) / total) if total else 100
+    unsimulated = sum(row.count for row in find_unsimulated(deck))
+    return round(100 * (total - unsimulated) / total) if total else 100
 
 
 def find_unsimulated(deck: Deck) -> list[DeckCard]:
@@ -206,24 +208,24 @@ def find_unsimulated(deck: Deck) -> list[DeckCard]:
 @require_safe
 def show_deal(request: HttpRequest, key: str) -> HttpResponse:
     """Show a deal of the deck. Respond 404 if the game does not support deals. The address contains the seed."""
-    shown = readable(request, key)
-    deals = shown.game.deals
+    deck = readable(request, key)
+    deals = deck.game.deals
     if deals is None:
         raise Http404
     if "seed" not in request.GET:
         query = request.GET.copy()
         query["seed"] = secrets.token_hex(4)
         return redirect(f"{request.path}?{query.urlencode()}")
-    rows = list(shown.cards.all())
-    copies = shown.copies()
+    rows = list(deck.cards.all())
+    copies = deck.copies()
     seed = request.GET["seed"][:40]
     by_pk = CardRating.objects.of([row.card for row in rows])
     ratings = {one.ref: by_pk[row.card_id] for one, row in zip(copies, rows, strict=True)}
-    context = deals.build_context(copies, ratings, {**request.GET.dict(), "seed": seed}, shown.format.edition)
+    context = deals.build_context(copies, ratings, {**request.GET.dict(), "seed": seed}, deck.format.edition)
     cards = {one.ref: row.card for one, row in zip(copies, rows, strict=True)}
     context = {
         **context,
-        "deck": shown,
+        "deck": deck,
         "deal": [(cards[one.copies.ref], one) for one in context["dealt"]],
         "seed": seed,
         "new_seed": secrets.token_hex(4),
@@ -237,23 +239,23 @@ def show_deal(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def sheets(request: HttpRequest, key: str) -> HttpResponse:
     """Card faces to print and cut: nine a page of A4, each 63 by 88 mm."""
-    shown = readable(request, key)
-    cards = [row.card for row, line in shown.lines() for _copy in range(row.count if line.copies_are_cards else 1)]
+    deck = readable(request, key)
+    cards = [row.card for row, line in deck.lines() for _copy in range(row.count if line.copies_are_cards else 1)]
     pages = [cards[start : start + 9] for start in range(0, len(cards), 9)]
-    return render(request, "decks/sheets.html", {"deck": shown, "pages": pages})
+    return render(request, "decks/sheets.html", {"deck": deck, "pages": pages})
 
 
 @require_safe
 def export(request: HttpRequest, key: str, shape: lists.Shape) -> HttpResponse:
     """The deck as a file: text, CSV or JSON."""
-    shown = readable(request, key)
+    deck = readable(request, key)
     response = HttpResponse(
         lists.format_list(
-            shown.copies(), shape, title=shown.title, side=shown.side_board(), language=get_language() or "en"
+            deck.copies(), shape, title=deck.title, side=deck.side_board(), language=get_language() or "en"
         ),
         content_type=f"{MIME[shape]}; charset=utf-8",
     )
-    name = slugify(shown.title, allow_unicode=True) or shown.key
+    name = slugify(deck.title, allow_unicode=True) or deck.key
     response["Content-Disposition"] = content_disposition_header(True, f"{name}.{ENDING[shape]}") or "attachment"
     return response
 
@@ -261,16 +263,16 @@ def export(request: HttpRequest, key: str, shape: lists.Shape) -> HttpResponse:
 @require_safe
 def picture(request: HttpRequest, key: str) -> HttpResponse:
     """Return a picture of the deck to share, in the visitor's language. Respond 304 if the client's copy is fresh."""
-    shown = readable(request, key)
+    deck = readable(request, key)
     language = get_language() or "en"
-    tag = f'"{shown.version}-{int(shown.updated.timestamp() * 1000)}-{language}"'
+    tag = f'"{deck.version}-{int(deck.updated.timestamp() * 1000)}-{language}"'
     response: HttpResponse = HttpResponseNotModified()
     if request.headers.get("If-None-Match") != tag:
-        response = HttpResponse(_picture_of(request, shown).png(), "image/png")
-        name = slugify(shown.title, allow_unicode=True) or shown.key
+        response = HttpResponse(_picture_of(request, deck).png(), "image/png")
+        name = slugify(deck.title, allow_unicode=True) or deck.key
         response["Content-Disposition"] = content_disposition_header(False, f"{name}.png") or "inline"
     response["ETag"] = tag
-    response["Cache-Control"] = "private, no-cache" if shown.visibility == Deck.Visibility.PRIVATE else "no-cache"
+    response["Cache-Control"] = "private, no-cache" if deck.visibility == Deck.Visibility.PRIVATE else "no-cache"
     patch_vary_headers(response, ["Accept-Language", "Cookie"])
     return response
 
@@ -281,17 +283,17 @@ def _picture_of(request: HttpRequest, deck: Deck) -> DeckPicture:
     verdict = deck.judge(copies)
     grouped: dict[Sort, list[ListLine]] = {}
     places: dict[Sort, int] = {}
-    for row, said in deck.lines(copies):
-        mark = said.share.slug if said.share else ""
-        number = row.count if said.copies_are_cards else 1
-        grouped.setdefault(said.group, []).append(ListLine(number, row.card.name, mark))
-        places[said.group] = said.place
+    for row, card_line in deck.lines(copies):
+        mark = card_line.share.slug if card_line.share else ""
+        number = row.count if card_line.copies_are_cards else 1
+        grouped.setdefault(card_line.group, []).append(ListLine(number, row.card.name, mark))
+        places[card_line.group] = card_line.place
     lines = []
     for group in sorted(grouped, key=places.__getitem__):
         total = sum(line.copies for line in grouped[group])
         lines += [ListLine(0, f"{capfirst(group.name.said(language))} · {total}"), *grouped[group]]
     count = ngettext("%(counter)s card", "%(counter)s cards", verdict.count) % {"counter": verdict.count}
-    shown = choose_cards(deck.format.game, copies, MOST_ART)
+    art = choose_cards(deck.format.game, copies, MOST_ART)
     return DeckPicture(
         title=deck.title,
         below=" · ".join(filter(None, [deck.format.name, count, deck.owner.username if deck.owner else ""])),
@@ -301,7 +303,7 @@ def _picture_of(request: HttpRequest, deck: Deck) -> DeckPicture:
         more=gettext("and {count} more"),
         curve=deck.figures(copies).curve,
         address=request.build_absolute_uri(deck.get_absolute_url()),
-        art=draw_cards(deck.format.game, shown, art_size(len(shown))) if shown else (),
+        art=draw_cards(deck.format.game, art, art_size(len(art))) if art else (),
     )
 
 
@@ -313,8 +315,8 @@ def with_card(request: HtmxRequest, pk: int) -> HttpResponseBase:
     if request.htmx:
         decks = playing.select_related("owner", "format", "example_set").annotate(like_count=Count("likes"))
         context = {"card": card, "decks": decks.order_by("-like_count", "-updated")[:6], "count": playing.count()}
-        held = Owned.objects.held_by(holder_of(request)).filter(card=card).values_list("count", flat=True).first()
-        context["copies_owned"] = held or 0
+        count = Owned.objects.held_by(holder_of(request)).filter(card=card).values_list("count", flat=True).first()
+        context["copies_owned"] = count or 0
         context["own"] = Deck.objects.owned_by(request.user, guest_of(request)).order_by("-updated")[:12]
         return render(request, "decks/with_card_slot.html", context)
     return render(request, "decks/decks.html", build_deck_list(request, playing, card.set.game) | {"card": card})

@@ -26,10 +26,10 @@ def formats(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_safe
 def show(request: HttpRequest, game: str, slug: str) -> HttpResponse:
-    found = Format.objects.filter(game=game, slug=slug).in_words()
-    if not found:
+    row = Format.objects.filter(game=game, slug=slug).in_words()
+    if not row:
         raise Http404
-    return render(request, "decks/format.html", {"format": found[0]})
+    return render(request, "decks/format.html", {"format": row[0]})
 
 
 @require_safe
@@ -59,9 +59,9 @@ def edit(request: HttpRequest, game: str, slug: str = "") -> HttpResponse:
     """Add a format, or change one."""
     row = get_object_or_404(Format, game=game, slug=slug) if slug else None
     banned = "" if row else _banned_by(request.GET.get("list", ""))
-    made = row or Format(game=game)
+    instance = row or Format(game=game)
     before = _content(row) if row else ""
-    form = FormatForm(request.POST or None, instance=made, initial={"banned": banned} if banned else None)
+    form = FormatForm(request.POST or None, instance=instance, initial={"banned": banned} if banned else None)
     if request.method == "POST" and form.is_valid():
         try:
             with transaction.atomic():

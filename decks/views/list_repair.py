@@ -35,9 +35,9 @@ def apply_repairs(request: HttpRequest) -> tuple[QueryDict | None, list[str]]:
         return None, []
     lines = {}
     for row in request.POST.getlist("row")[: lists.MOST_LINES]:
-        typed, chosen = request.POST.get(f"typed-{row}", "").strip(), request.POST.get(f"becomes-{row}", "")
-        if is_number(row) and (typed or chosen):
-            new = typed or ("" if chosen == LEFT_OUT else chosen)
+        typed, replacement = request.POST.get(f"typed-{row}", "").strip(), request.POST.get(f"becomes-{row}", "")
+        if is_number(row) and (typed or replacement):
+            new = typed or ("" if replacement == LEFT_OUT else replacement)
             lines[int(row)] = request.POST.get(f"was-{row}", ""), " ".join(new.split())
     if not lines:
         return request.POST, []
@@ -51,8 +51,8 @@ def look_up_list(form: ListForm, shelf: lists.Shelf) -> lists.DeckList:
     return lists.parse_list(form.text, shelf, language=get_language() or "en")
 
 
-def shown_again(form: ListForm, text: str) -> ListForm:
-    """The form with the list in its box, also where it came as a file, which the next press would not bring again."""
+def refill_form(form: ListForm, text: str) -> ListForm:
+    """Return the form with the list in its text box. The next request would not send an uploaded file again."""
     data = dict(form.data.items()) | {"list": text}
     return NewDeckForm(data, game=form.game) if isinstance(form, NewDeckForm) else type(form)(data)
 
@@ -74,11 +74,11 @@ def is_small_enough(read: lists.DeckList, request: HttpRequest) -> bool:
 def report_import(request: HttpRequest, read: lists.DeckList, left_out: list[str], side: bool = True) -> None:
     """Say what an import did besides taking cards as they are written. `side`: its sideboard was taken as well."""
     language = get_language() or "en"
-    lost = [*left_out, *(mistake.text for mistake in read.mistakes)]
+    lost_lines = [*left_out, *(mistake.text for mistake in read.mistakes)]
     if not side:
-        lost += [f"{copies.count} {copies.title.said(language)}" for copies in read.side]
-    if lost:
-        messages.warning(request, _("Not imported: %(lines)s") % {"lines": _listed(lost)})
+        lost_lines += [f"{copies.count} {copies.title.said(language)}" for copies in read.side]
+    if lost_lines:
+        messages.warning(request, _("Not imported: %(lines)s") % {"lines": _listed(lost_lines)})
     if read.respelt:
         names = [f"{each.text} → {each.name.said(language)}" for each in read.respelt]
         messages.info(request, _("Read in another spelling: %(names)s") % {"names": _listed(names)})

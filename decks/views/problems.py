@@ -15,18 +15,22 @@ from decks.verdict import Copies, DeckProblem, Verdict
 
 def describe_side_board_problems(deck: Deck, copies: list[Copies], side: list[Copies]) -> list[dict[str, Any]]:
     """As `describe_problems`, what is wrong with the side board of a deck."""
-    return [_shown(problem) for problem in side_problems(deck.game, copies, side, deck.format.rules)] if side else []
+    return (
+        [_describe_problem(problem) for problem in side_problems(deck.game, copies, side, deck.format.rules)]
+        if side
+        else []
+    )
 
 
 def describe_problems(verdict: Verdict) -> list[dict[str, Any]]:
     """Return problems, then warnings, in the visitor's language. Each has the value that its fix button posts."""
     return [
-        *(_shown(problem, completes=True) for problem in verdict.problems),
-        *(_shown(problem, warning=True) for problem in verdict.warnings),
+        *(_describe_problem(problem, completes=True) for problem in verdict.problems),
+        *(_describe_problem(problem, warning=True) for problem in verdict.warnings),
     ]
 
 
-def _shown(problem: DeckProblem, warning: bool = False, completes: bool = False) -> dict[str, Any]:
+def _describe_problem(problem: DeckProblem, warning: bool = False, completes: bool = False) -> dict[str, Any]:
     """Return the template data of a problem. With `completes` the completion fixes problems without a fix."""
     language = get_language() or "en"
     return {

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from catalog.berserk.card import Cost, PrintedCard, Strike
-from catalog.berserk.classes import borne
+from catalog.berserk.classes import collect_class_names
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.terms import DEFAULT_EDITION, EDITIONS
 from catalog.cards import CardRef
@@ -307,11 +307,11 @@ def load_scenario(text: str, passed: int, seed: str) -> BerserkState:
 def find_faults(card: PrintedCard, neighbours: Sequence[PrintedCard]) -> Mapping[str, str]:
     from simulator.berserk.trials import faults_of_card  # not played: its changes leave the digest alone
 
-    return faults_of_card(card, borne((card, *neighbours)))
+    return faults_of_card(card, collect_class_names((card, *neighbours)))
 
 
 def find_played_sentences(card: PrintedCard, neighbours: Sequence[PrintedCard]) -> Sequence[str]:
-    return simulated_sentences(card, borne((card, *neighbours)))
+    return simulated_sentences(card, collect_class_names((card, *neighbours)))
 
 
 class BerserkEngine:
@@ -348,7 +348,7 @@ class BerserkEngine:
         return BOARD
 
     def prepare(self, a: Sequence[PrintedCard], b: Sequence[PrintedCard]) -> Faces:
-        classes = borne((*a, *b))
+        classes = collect_class_names((*a, *b))
         first, second = ([compile_face(card, classes) for card in sorted(deck, key=set_place_of)] for deck in (a, b))
         return first, second
 
@@ -374,7 +374,7 @@ class BerserkEngine:
         return bool(_rows_cited(clause))
 
     def left_out(self, cards: Sequence[PrintedCard]) -> Mapping[CardRef, tuple[str, ...]]:
-        classes = borne(cards)
+        classes = collect_class_names(cards)
         found = {card.ref: not_simulated(card, classes) for card in cards}
         return {ref: sentences for ref, sentences in found.items() if sentences}
 

@@ -39,20 +39,20 @@ def card_key(name: Term, language: str) -> str:
 def free_handle(text: str, key: str) -> str:
     """Return a handle of the card `key` that no card of the scenario has yet."""
     data = tomllib.loads(text)
-    taken = set(data.get("on", {}))
-    for held in data.get("player", {}).values():
-        for value in held.values():
-            taken |= set(value) if isinstance(value, list) else {value}
+    used = set(data.get("on", {}))
+    for zones in data.get("player", {}).values():
+        for value in zones.values():
+            used |= set(value) if isinstance(value, list) else {value}
     number = 1
-    while f"{key}.{number}" in taken:
+    while f"{key}.{number}" in used:
         number += 1
     return f"{key}.{number}"
 
 
 def script_entries(text: str) -> Sequence[Facts]:
     """Return the entries of the script, as they are written."""
-    found: list[Facts] = tomllib.loads(text).get("do", [])
-    return found
+    entries: list[Facts] = tomllib.loads(text).get("do", [])
+    return entries
 
 
 def head_group(scenario: ScenarioHead, starts: Sequence[tuple[str, Term]], *further: Knob) -> Group:
@@ -66,8 +66,8 @@ def head_group(scenario: ScenarioHead, starts: Sequence[tuple[str, Term]], *furt
     return Group(Term("Сценарий", "Scenario"), (*knobs, *further))
 
 
-def pile_groups(held: Mapping[str, Any], letter: str, piles: Mapping[str, Term]) -> Iterator[Group]:
+def pile_groups(zones: Mapping[str, Any], letter: str, piles: Mapping[str, Term]) -> Iterator[Group]:
     """Yield the cards of a player's piles, which can be taken away."""
     for pile, words in piles.items():
-        for handle in held.get(pile, []):
+        for handle in zones.get(pile, []):
             yield Group(Term(f"{letter}: {handle} {words.ru}", f"{letter}: {handle} {words.en}"), (), handle)

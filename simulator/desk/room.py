@@ -94,8 +94,8 @@ class Room(Protocol):
 
 def room(game: str) -> Room | None:
     """Return the room of a game; None for a game without a room."""
-    found = engine(game).pages.desk
-    if found is None:
+    place = engine(game).pages.desk
+    if place is None:
         return None
-    made: Room = import_module(found).ROOM
-    return made
+    desk_room: Room = import_module(place).ROOM
+    return desk_room

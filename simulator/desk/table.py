@@ -53,9 +53,9 @@ class Desk:
 
     @property
     def position(self) -> Position:
-        found = self._read[0]
-        assert found is not None, "a desk with faults has no position"
-        return found
+        result = self._read[0]
+        assert result is not None, "a desk with faults has no position"
+        return result
 
     @cached_property
     def groups(self) -> Sequence[Group]:
@@ -83,11 +83,11 @@ class Desk:
         except ValueError:
             return replace(self, said=(CANNOT_LIE,))
 
-    def turn_knobs(self, sent: Mapping[str, str], before: Mapping[str, str]) -> Desk:
+    def turn_knobs(self, values: Mapping[str, str], before: Mapping[str, str]) -> Desk:
         """Sets what was changed, by the keys of knobs; `before` is what their fields showed."""
         text = self.text
         for knob in (knob for group in self.groups for knob in group.knobs):
-            now = sent.get(knob.key, "")
+            now = values.get(knob.key, "")
             if knob.key in before and now != before[knob.key]:
                 text = editing.set_value(text, knob.path, _value(knob, now))
         return self if text == self.text else self.write_text(text)
@@ -144,9 +144,9 @@ class Desk:
         return self.write_text(editing.cut(self.text, max(0, length)))
 
 
-def _value(knob: Knob, sent: str) -> Any:
+def _value(knob: Knob, text: str) -> Any:
     if knob.kind == "flag":
-        return bool(sent)
+        return bool(text)
     if knob.kind == "number":
-        return int(sent) if sent.isascii() and sent.isdigit() and len(sent) < 5 else None
-    return sent.strip() or None
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else None
+    return text.strip() or None

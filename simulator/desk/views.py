@@ -84,9 +84,9 @@ def delete_scenario(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _pages(game: str) -> Any:
-    """The module with a game's own pages; None where the general desk serves it."""
-    found = engine(game).pages.desk_views
-    return import_module(found) if found else None
+    """Return the module with a game's own pages; None if the general desk serves the game."""
+    pages = engine(game).pages.desk_views
+    return import_module(pages) if pages else None
 
 
 def _file(text: str, name: str) -> HttpResponse:
@@ -99,9 +99,9 @@ def _desk(request: HtmxRequest, game: str, saved: SavedScenario | None) -> HttpR
     if offered is None:
         raise Http404
     if request.method != "POST":
-        left = request.session.get(LEFT, {}).get(game, "") if saved is None else saved.text
+        text = request.session.get(LEFT, {}).get(game, "") if saved is None else saved.text
         mode = "play" if saved is not None else "position"
-        return _page(request, game, Desk(offered, left or offered.empty(get_language() or "en"), mode), saved)
+        return _page(request, game, Desk(offered, text or offered.empty(get_language() or "en"), mode), saved)
     table = _pressed(request, game, offered)
     if saved is None:
         request.session[LEFT] = {**request.session.get(LEFT, {}), game: table.text[:MOST_LETTERS]}
@@ -188,9 +188,9 @@ def _page(request: HtmxRequest, game: str, table: Desk, saved: SavedScenario | N
         context["faults"] = [{"text": fault.what.said(language), "line": fault.line} for fault in table.faults]
     else:
         context |= _laying(game, table, query) if table.mode == "position" else _playing(table)
-        shown = (table.start_position if table.mode == "position" else table.position).state
+        state = (table.start_position if table.mode == "position" else table.position).state
         rules = engine(game)
-        context |= {"moment_template": moment_template(rules), "shown": create_moment_renderer(rules)(shown)}
+        context |= {"moment_template": moment_template(rules), "shown": create_moment_renderer(rules)(state)}
         context |= {"source": request.POST.get("source", ""), "target": request.POST.get("target", "")}
     context["goals"] = GOALS if turn_book(game) is not None else ()
     context |= {"place": request.POST.get("place", ""), "player": request.POST.get("player", "A")}
@@ -212,7 +212,7 @@ def _playing(table: Desk) -> dict[str, Any]:
     position = table.position
     state = position.state
     log, outcome = state.log, state.outcome
-    asked = [] if position.failures or state.over else list(state.to_act)
+    deciding = [] if position.failures or state.over else list(state.to_act)
     return {
         "seats": [
             {
@@ -221,7 +221,7 @@ def _playing(table: Desk) -> dict[str, Any]:
                 "question": state.question(seat),
                 "options": [(place, state.describe(seat, action)) for place, action in enumerate(state.options(seat))],
             }
-            for seat in asked
+            for seat in deciding
         ],
         "state": state,
         "winner": "" if outcome is None or outcome.winner is None else "AB"[outcome.winner],

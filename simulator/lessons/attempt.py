@@ -44,7 +44,7 @@ def attempt(lesson: Lesson, step: Step, places: Sequence[int], language: str) ->
     state: GameState | None = None
     verdict: State = "finished" if not step.moves or len(places) == len(step.moves) else "open"
     comment = step.after if verdict == "finished" else NO_TEXT
-    made = tuple(places)
+    steps = tuple(places)
     if places:
         before = game_after(lesson, step, places[:-1], language)
         options = choices(before, step.seat)
@@ -52,10 +52,10 @@ def attempt(lesson: Lesson, step: Step, places: Sequence[int], language: str) ->
             raise NoSuchMove(places[-1])
         if not _fits(lesson, step, len(places) - 1, options[places[-1]], language):
             verdict, comment = "wrong", _comment(lesson, step, options[places[-1]], language)
-            made, state = tuple(places[:-1]), before
-    state = state or game_after(lesson, step, made, language)
+            steps, state = tuple(places[:-1]), before
+    state = state or game_after(lesson, step, steps, language)
     options = choices(state, step.seat) if verdict != "finished" else ()
-    expected = tuple(each.place for each in options if _fits(lesson, step, len(made), each, language))
+    expected = tuple(each.place for each in options if _fits(lesson, step, len(steps), each, language))
     return Attempt(
         state=verdict,
         comment=comment,

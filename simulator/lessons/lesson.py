@@ -76,7 +76,7 @@ class Lesson:
         """Replace each `{key}` of a declared name by the name in that language."""
         return re.sub(
             r"\{(\w+)\}",
-            lambda found: self.names[found[1]].said(language) if found[1] in self.names else found[0],
+            lambda match: self.names[match[1]].said(language) if match[1] in self.names else match[0],
             text,
         )
 
@@ -147,10 +147,10 @@ def _step(place: str, data: Mapping[str, Any]) -> Step:
     )
 
 
-def _check_keys(place: str, data: Mapping[str, Any], known: frozenset[str]) -> None:
-    unknown = sorted(set(data) - known)
+def _check_keys(place: str, data: Mapping[str, Any], allowed: frozenset[str]) -> None:
+    unknown = sorted(set(data) - allowed)
     if unknown:
-        raise MalformedLesson(f"{place}: unknown key {unknown[0]!r}; known keys are {', '.join(sorted(known))}")
+        raise MalformedLesson(f"{place}: unknown key {unknown[0]!r}; known keys are {', '.join(sorted(allowed))}")
 
 
 def _string(place: str, data: Mapping[str, Any], key: str) -> str:

@@ -26,10 +26,10 @@ def record_step(request: HttpRequest, lesson: Lesson, step: int) -> None:
     if isinstance(request.user, User):
         FinishedStep.objects.get_or_create(user=request.user, game=lesson.game, lesson=lesson.key, step=step)
         return
-    known = request.session.get(KEY, {})
-    steps = known.get(_name(lesson), [])
+    steps_by_lesson = request.session.get(KEY, {})
+    steps = steps_by_lesson.get(_name(lesson), [])
     if step not in steps:
-        request.session[KEY] = {**known, _name(lesson): [*steps, step]}
+        request.session[KEY] = {**steps_by_lesson, _name(lesson): [*steps, step]}
 
 
 def _name(lesson: Lesson) -> str:

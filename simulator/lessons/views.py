@@ -28,25 +28,25 @@ from simulator.puzzles.progress import find_solved
 
 
 def _lesson(game: str, key: str) -> Lesson:
-    found = library.load_lessons(game).get(key)
-    if found is None:
+    lesson_or_none = library.load_lessons(game).get(key)
+    if lesson_or_none is None:
         raise Http404
-    return found
+    return lesson_or_none
 
 
-def _step(found: Lesson, number: int) -> Step:
-    if not 1 <= number <= len(found.steps):
+def _step(lesson: Lesson, number: int) -> Step:
+    if not 1 <= number <= len(lesson.steps):
         raise Http404
-    return found.steps[number - 1]
+    return lesson.steps[number - 1]
 
 
 @require_safe
 def list_lessons(request: HttpRequest, game: str) -> HttpResponse:
     """Render the lessons of a game with the visitor's progress."""
     rows = []
-    for found in library.load_lessons(game).values():
-        done = finished_steps(request, found)
-        rows.append((found, len(done), _next_step(found, done)))
+    for lesson_item in library.load_lessons(game).values():
+        finished = finished_steps(request, lesson_item)
+        rows.append((lesson_item, len(finished), _next_step(lesson_item, finished)))
     if not rows:
         raise Http404
     return render(request, "lessons/lessons.html", {"rows": rows, **_next_steps(request, game)})
@@ -68,54 +68,54 @@ def _next_steps(request: HttpRequest, game: str) -> dict[str, Any]:
 @require_safe
 def lesson(request: HttpRequest, game: str, key: str) -> HttpResponse:
     """Redirect to the first unfinished step."""
-    found = _lesson(game, key)
-    return redirect("lessons:step", key, _next_step(found, finished_steps(request, found)))
+    lesson = _lesson(game, key)
+    return redirect("lessons:step", key, _next_step(lesson, finished_steps(request, lesson)))
 
 
-def _next_step(found: Lesson, done: set[int]) -> int:
-    return next((number for number in range(1, len(found.steps) + 1) if number not in done), 1)
+def _next_step(lesson: Lesson, finished: set[int]) -> int:
+    return next((number for number in range(1, len(lesson.steps) + 1) if number not in finished), 1)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_step(request: HtmxRequest, game: str, key: str, number: int) -> HttpResponse:
     """Render a step after the moves in the address; a POST makes one more move."""
-    found = _lesson(game, key)
-    chosen = _step(found, number)
+    lesson = _lesson(game, key)
+    step = _step(lesson, number)
     places = _places(request.POST.get("played", "") if request.method == "POST" else request.GET.get("played", ""))
     if request.method == "POST":
         places = (*places, *_places(request.POST.get("option", "")))
     try:
-        tried = attempt(found, chosen, places, get_language() or "en")
+        tried = attempt(lesson, step, places, get_language() or "en")
     except NoSuchMove:
         raise Http404 from None
     if tried.state == "finished":
-        record_step(request, found, number)
+        record_step(request, lesson, number)
     address = f"{reverse('lessons:step', args=[key, number])}?played={write_places(places)}"
     if request.method == "POST" and not request.htmx:
         return redirect(address)
-    answer = _render(request, found, number, places, tried)
+    answer = _render(request, lesson, number, places, tried)
     return replace_url(answer, address) if request.method == "POST" else answer
 
 
-def _render(request: HtmxRequest, found: Lesson, number: int, places: tuple[int, ...], tried: Attempt) -> HttpResponse:
-    rules = engine(found.game)
+def _render(request: HtmxRequest, lesson: Lesson, number: int, places: tuple[int, ...], tried: Attempt) -> HttpResponse:
+    rules = engine(lesson.game)
     # A wrong move was not made: the next try goes on from the position before it.
-    made = places[:-1] if tried.state == "wrong" else places
-    chosen = _step(found, number)
+    solved_places = places[:-1] if tried.state == "wrong" else places
+    step = _step(lesson, number)
     context: dict[str, Any] = {
-        "lesson": found,
-        "step": chosen,
+        "lesson": lesson,
+        "step": step,
         "number": number,
-        "total": len(found.steps),
+        "total": len(lesson.steps),
         "before": number - 1,
-        "after": number + 1 if number < len(found.steps) else 0,
+        "after": number + 1 if number < len(lesson.steps) else 0,
         "tried": tried,
-        "played": write_places(made),
-        "done": finished_steps(request, found),
+        "played": write_places(solved_places),
+        "done": finished_steps(request, lesson),
         "expected": " ".join(map(str, tried.expected)),
         "board": "" if rules.board is None else render_to_string(rules.board.template, dict(tried.board)),
         "log": [(line, rules.cited(line.clause)) for line in tried.log],
-        "document": found.scenario(chosen, get_language() or "en") if chosen.game else "",
+        "document": lesson.scenario(step, get_language() or "en") if step.game else "",
     }
     return render(request, "lessons/now.html" if request.htmx else "lessons/step.html", context)
 
@@ -123,25 +123,25 @@ def _render(request: HtmxRequest, found: Lesson, number: int, places: tuple[int,
 @require_safe
 def why(request: HttpRequest, game: str, key: str, number: int) -> HttpResponse:
     """Render the clauses that forbid the action from `source` to `target` on the board: a fragment."""
-    found = _lesson(game, key)
-    chosen = _step(found, number)
+    lesson = _lesson(game, key)
+    step = _step(lesson, number)
     try:
-        state = game_after(found, chosen, _places(request.GET.get("played", "")), get_language() or "en")
+        state = game_after(lesson, step, _places(request.GET.get("played", "")), get_language() or "en")
     except NoSuchMove:
         raise Http404 from None
-    options = choices(state, chosen.seat)
+    options = choices(state, step.seat)
     pointed = (request.GET.get("source", "")[:20], request.GET.get("target", "")[:20])
-    reasons = find_reasons(engine(game), state, chosen.seat, options, *pointed)
+    reasons = find_reasons(engine(game), state, step.seat, options, *pointed)
     return render(request, "tables/why.html", {"clauses": reasons.clauses, "details": reasons.details})
 
 
 @require_POST
 def game_step(request: HttpRequest, game: str, key: str, number: int) -> HttpResponse:
     """Record the step and forward the POST to the page that opens a table from its position (307 keeps the body)."""
-    found = _lesson(game, key)
-    if not _step(found, number).game:
+    lesson = _lesson(game, key)
+    if not _step(lesson, number).game:
         raise Http404
-    record_step(request, found, number)
+    record_step(request, lesson, number)
     return redirect("tables:play_scenario", preserve_request=True)
 
 

@@ -45,18 +45,20 @@ def build_card_lookup(game: str) -> CardLookup:
     return CardLookup(game)
 
 
-def told_left_out(pairing: DeckPairing, language: str) -> list[str]:
+def describe_unsimulated(pairing: DeckPairing, language: str) -> list[str]:
     """Return the parts of the two decks that are not played as printed, one line each."""
     rules = pairing.engine
     decks = (("A", pairing.a), ("B", pairing.b))
-    found = worth_telling([coverage(rules, name, rules.rows(list(Counter(cards).items()))) for name, cards in decks])
+    coverages = worth_telling(
+        [coverage(rules, name, rules.rows(list(Counter(cards).items()))) for name, cards in decks]
+    )
     lines = []
-    for each in found:
+    for each in coverages:
         if each.partly:
             lines.append(PARTLY.with_(deck=each.title, count=each.count, cards=each.cards).said(language))
         for card in each.partly:
-            said = "; ".join(f"«{sentence}»" for sentence in card.sentences)
-            lines.append(f"  {card.count} × {card.name.said(language)}: {said}")
+            sentences = "; ".join(f"«{sentence}»" for sentence in card.sentences)
+            lines.append(f"  {card.count} × {card.name.said(language)}: {sentences}")
         for card in each.played_as:
             text = PLAYED_AS.with_(card=card.name.said(language), text=card.sentences[0])
             lines.append(f"  {card.count} × {text.said(language)}")
@@ -68,8 +70,8 @@ def add_game_argument(parser: ArgumentParser) -> None:
 
 
 def add_edition_argument(parser: ArgumentParser) -> None:
-    known = [edition for rules in engines().values() for edition in rules.editions]
-    parser.add_argument("--edition", choices=known, help="of the rules; the usual one of the game if left out")
+    editions = [edition for rules in engines().values() for edition in rules.editions]
+    parser.add_argument("--edition", choices=editions, help="of the rules; the usual one of the game if left out")
 
 
 def all_levels() -> list[str]:
@@ -80,10 +82,10 @@ def all_levels() -> list[str]:
 def edition_of(options: dict[str, Any]) -> str:
     """The edition that was asked for; CommandError where the game has no such edition."""
     editions = list(engine(options["game"]).editions)
-    asked = options["edition"] or editions[0]
-    if asked not in editions:
+    edition = options["edition"] or editions[0]
+    if edition not in editions:
         raise CommandError(f"--edition: {options['game']} has {', '.join(editions)}")
-    return str(asked)
+    return str(edition)
 
 
 def checked_level(options: dict[str, Any], name: str) -> str:

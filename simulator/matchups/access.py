@@ -27,14 +27,14 @@ def owner_of(request: HttpRequest) -> Owner:
 
 
 def find_visible(request: HttpRequest, key: str) -> Run:
-    return _shown(get_object_or_404(Run.objects.visible_to(request.user, guest_of(request)), key=key))
+    return _activated(get_object_or_404(Run.objects.visible_to(request.user, guest_of(request)), key=key))
 
 
 def owned(request: HttpRequest, key: str) -> Run:
-    return _shown(get_object_or_404(Run.objects.owned_by(request.user, guest_of(request)), key=key))
+    return _activated(get_object_or_404(Run.objects.owned_by(request.user, guest_of(request)), key=key))
 
 
-def _shown(run: Run) -> Run:
+def _activated(run: Run) -> Run:
     activate(run.game)
     return run
 
@@ -43,10 +43,10 @@ def visible_reading(request: HttpRequest, key: str, row: int, column: int) -> Re
     """The reading of a run by the places of its row and column; asked the other way round, it is the same one."""
     readings = Reading.objects.select_related("run", "cell", "row__deck", "column__deck", "row__cards", "column__cards")
     run = find_visible(request, key)
-    found = readings.filter(run=run, row__place=row, column__place=column).first()
-    if found is None:
+    reading = readings.filter(run=run, row__place=row, column__place=column).first()
+    if reading is None:
         raise Http404
-    return found
+    return reading
 
 
 def keep_runs(sender: Any, user: User, guest: str, **kwargs: Any) -> None:

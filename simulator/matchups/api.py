@@ -50,8 +50,8 @@ class Conflict(APIException):
 MOVED = {200: RunSerializer, 409: OpenApiResponse(description="The run is in a state that cannot be left so.")}
 
 
-def _made(run: Run) -> Response:
-    """A run that was just asked for, in as many queries however many take part."""
+def _respond_created(run: Run) -> Response:
+    """Respond with a new run. The number of queries does not depend on the entrants."""
     prefetch_related_objects([run], "entrants__deck")
     return Response(RunSerializer(run).data, status=status.HTTP_201_CREATED)
 
@@ -77,13 +77,13 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
         responses={201: RunSerializer, 409: OpenApiResponse(description="A limit is reached, or a deck is too small.")},
     )
     def create(self, request: Request) -> Response:
-        asked = AskSerializer(data=request.data, context={"request": request})
-        asked.is_valid(raise_exception=True)
+        serializer = AskSerializer(data=request.data, context={"request": request})
+        serializer.is_valid(raise_exception=True)
         try:
-            run = ask(Owner(cast(User, request.user), spend=throttle.spender(request)), *asked.build_question())
+            run = ask(Owner(cast(User, request.user), spend=throttle.spender(request)), *serializer.build_question())
         except QuestionRefusal as refused:
             raise Conflict(str(refused)) from None
-        return _made(run)
+        return _respond_created(run)
 
     @extend_schema(
         request=AskWhatIfSerializer,
@@ -95,17 +95,19 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
     @action(detail=False, methods=["post"], url_path="what-if")
     def what_if(self, request: Request) -> Response:
         """Ask which single card's absence or replacement changes a deck's result most."""
-        asked = AskWhatIfSerializer(data=request.data, context={"request": request})
-        asked.is_valid(raise_exception=True)
-        question = what_if_question(**asked.conditions)
-        question = replace(question, games=asked.validated_data.get("games", question.games))
+        serializer = AskWhatIfSerializer(data=request.data, context={"request": request})
+        serializer.is_valid(raise_exception=True)
+        question = what_if_question(**serializer.conditions)
+        question = replace(question, games=serializer.validated_data.get("games", question.games))
         try:
             run = ask_what_if(
-                Owner(cast(User, request.user), spend=throttle.spender(request)), asked.validated_data["deck"], question
+                Owner(cast(User, request.user), spend=throttle.spender(request)),
+                serializer.validated_data["deck"],
+                question,
             )
         except QuestionRefusal as refused:
             raise Conflict(str(refused)) from None
-        return _made(run)
+        return _respond_created(run)
 
     @extend_schema(
         responses={
@@ -135,7 +137,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
             run = ask_check(Owner(cast(User, request.user), spend=throttle.spender(request)), self.get_object())
         except QuestionRefusal as refused:
             raise Conflict(str(refused)) from None
-        return _made(run)
+        return _respond_created(run)
 
     @extend_schema(
         responses={200: CheckedSerializer, 409: OpenApiResponse(description="The run is no check: see its results.")}
@@ -153,9 +155,9 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
     def results(self, request: Request, key: str) -> Response:
         """The numbers so far."""
         run = self.get_object()
-        found = results(run)
-        how_far = progress(run, found)
-        fitted = ratings(run, found) if run.kind == Run.Kind.MATRIX and how_far.done else None
+        found_results = results(run)
+        how_far = progress(run, found_results)
+        fitted = ratings(run, found_results) if run.kind == Run.Kind.MATRIX and how_far.done else None
         return Response(
             ResultsSerializer(
                 {
@@ -164,7 +166,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
                     "asked": how_far.asked,
                     "games_per_second": how_far.per_second,
                     "seconds_left": how_far.left and how_far.left.total_seconds(),
-                    "cells": found,
+                    "cells": found_results,
                     "ratings": fitted and asdict(fitted),
                 }
             ).data

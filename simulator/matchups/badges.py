@@ -44,8 +44,8 @@ def badge(request: HttpRequest, key: str) -> HttpResponse:
 def draw_verdict(request: HttpRequest, key: str) -> HttpResponse:
     """Draw the verdict of a run as a PNG in the visitor's language."""
     run = find_visible(request, key)
-    drawn = _picture_of(request, run).png()
-    return HttpResponse(drawn, "image/png", headers={"Cache-Control": f"max-age={FRESH}"})
+    image = _picture_of(request, run).png()
+    return HttpResponse(image, "image/png", headers={"Cache-Control": f"max-age={FRESH}"})
 
 
 def _picture_of(request: HttpRequest, run: Run) -> VerdictPicture:
@@ -80,13 +80,13 @@ def _picture_of(request: HttpRequest, run: Run) -> VerdictPicture:
 
 def _draw_entrants(run: Run, entrants: Sequence[Entrant]) -> list[Image.Image]:
     """The drawings of cards of both sides, the same number of each."""
-    chosen = []
+    cards_by_side = []
     for entrant in entrants:
         counts = Counter(run.rules.cards(entrant.cards.cards))
         copies = [Copies(card, count) for card, count in counts.items()]
-        chosen.append(choose_cards(run.game, copies, ART_OF_A_SIDE))
-    fewest = min(map(len, chosen), default=0)
-    cards = [card for side in chosen for card in side[:fewest]]
+        cards_by_side.append(choose_cards(run.game, copies, ART_OF_A_SIDE))
+    fewest = min(map(len, cards_by_side), default=0)
+    cards = [card for side in cards_by_side for card in side[:fewest]]
     return draw_cards(run.game, cards, (ceil(WIDTH / len(cards)), ART_HEIGHT)) if cards else []
 
 

@@ -63,10 +63,10 @@ def _add_cards(sums: dict[str, list[int]], record: GameRecord, side: int) -> Non
     points = 1 if record.outcome == 2 else 2 * (record.outcome == side)
     for ref, card in record.cards[side].items():
         row = sums.setdefault(f"{ref.set_code}/{ref.number}", [0] * len(CARD_SUMS))  # a batch is of one game
-        taken = card.taken > 0
+        was_taken = card.taken > 0
         added = (
-            1, int(taken), card.dealt, card.taken, card.survived, card.wounds_dealt, card.wounds_taken,
-            points if taken else 0, 0 if taken else points,
+            1, int(was_taken), card.dealt, card.taken, card.survived, card.wounds_dealt, card.wounds_taken,
+            points if was_taken else 0, 0 if was_taken else points,
         )  # fmt: skip
         for place, value in enumerate(added):
             row[place] += value
@@ -109,11 +109,11 @@ class Sums:
             if points is None:
                 self.crashes += 1
                 continue
-            won = Tally(int(points == 1), int(points == 0.5), int(points == 0))
+            result = Tally(int(points == 1), int(points == 0.5), int(points == 0))
             if (number % 2 == 0) != flipped:
-                self.as_first += won
+                self.as_first += result
             else:
-                self.as_second += won
+                self.as_second += result
             self.adjudicated += row[5] == ADJUDICATED
             self.endless += row[5] == ENDLESS
             self.turns += row[1]

@@ -61,48 +61,48 @@ def add_entrants(run: Run, contenders: Sequence[Contender]) -> list[Entrant]:
 
 
 def read_cells(
-    run: Run, wanted: Mapping[tuple[Entrant, Entrant], int], batch_games: int | None = None
+    run: Run, games_by_pair: Mapping[tuple[Entrant, Entrant], int], batch_games: int | None = None
 ) -> tuple[set[int], bool]:
-    """Ask for the first so many games of pairs of a run's entrants; cells that others asked about are shared.
+    """Request the first games of pairs of a run's entrants. Runs share their cells.
 
-    Gives the cells concerned, and whether anything of them is still to be played. `batch_games`: of new cells.
+    Return the cells concerned, and whether any of their games still waits. `batch_games` is for new cells.
     """
-    most = max(wanted.values(), default=2)
+    most = max(games_by_pair.values(), default=2)
     # No bigger than the request: games beyond it are wasted, and a small run would wait for them.
-    known = {(each.row_id, each.column_id): each for each in Reading.objects.filter(run=run).select_related("cell")}
-    fresh = [(row, column) for row, column in wanted if (row.pk, column.pk) not in known]
+    readings = {(each.row_id, each.column_id): each for each in Reading.objects.filter(run=run).select_related("cell")}
+    fresh = [(row, column) for row, column in games_by_pair if (row.pk, column.pk) not in readings]
     cells = _cells(run, fresh, batch_games or min(BATCH_GAMES[run.level], most + most % 2))
     new: list[Reading] = []
     more: list[Reading] = []
-    asked: set[tuple[int, int]] = set()
+    new_batches: set[tuple[int, int]] = set()
     concerned: set[int] = set()
-    for (row, column), games in wanted.items():
-        reading = known.get((row.pk, column.pk))
+    for (row, column), games in games_by_pair.items():
+        reading = readings.get((row.pk, column.pk))
         cell = cells[_sorted(row, column)] if reading is None else reading.cell
         concerned.add(cell.pk)
         batches = cell.batches_for(games)
-        begun = 0
+        first_new = 0
         if reading is None:
             flipped = row.cards.digest > column.cards.digest
             new.append(
                 Reading(run=run, cell=cell, row=row, column=column, flipped=flipped, games=games, batches=batches)
             )
         elif games > reading.games:
-            begun = reading.batches
+            first_new = reading.batches
             reading.games, reading.batches, reading.done = games, batches, False
             more.append(reading)
-        asked |= {(cell.pk, index) for index in range(begun, batches)}
+        new_batches |= {(cell.pk, index) for index in range(first_new, batches)}
     Reading.objects.bulk_create(new)
     Reading.objects.bulk_update(more, ["games", "batches", "done"])
     Batch.objects.bulk_create(
-        [Batch(cell_id=cell, index=index) for cell, index in sorted(asked)], ignore_conflicts=True
+        [Batch(cell_id=cell, index=index) for cell, index in sorted(new_batches)], ignore_conflicts=True
     )
     waits = Batch.objects.filter(cell__in=concerned).exclude(state=Batch.State.PLAYED).exists()
     return concerned, waits
 
 
 def count_first_games(run: Run, cell_games: int) -> int:
-    """How many games of a cell are asked for at first: all, or of a sequential test the first batches."""
+    """Return the number of games to request first: all, or the first batches of a sequential test."""
     if run.rule == Run.Rule.SEQUENTIAL:
         return min(cell_games, 2 * AHEAD * BATCH_GAMES[run.level])
     return cell_games
@@ -130,20 +130,20 @@ def _luck(run: Run, row: Entrant, column: Entrant) -> int:
     share than it is. But all variants of one deck meet an opponent with the same luck.
     """
     kind = run.kind if run.checks is None else run.checks.kind
-    met = [column.cards.digest] if kind in VARIED else sorted((row.cards.digest, column.cards.digest))
-    return luck(run.seed, met)
+    digests = [column.cards.digest] if kind in VARIED else sorted((row.cards.digest, column.cards.digest))
+    return luck(run.seed, digests)
 
 
 def _cells(run: Run, pairs: Iterable[tuple[Entrant, Entrant]], batch_games: int) -> dict[tuple[int, int], Cell]:
-    wanted = {(*_sorted(row, column), _luck(run, row, column)) for row, column in pairs}
+    keys = {(*_sorted(row, column), _luck(run, row, column)) for row, column in pairs}
     conditions = {name: getattr(run, name) for name in ("level", "playouts", "edition", "turns", "game", "engine")}
     Cell.objects.bulk_create(
-        [Cell(a_id=a, b_id=b, seed=seed, batch_games=batch_games, **conditions) for a, b, seed in sorted(wanted)],
+        [Cell(a_id=a, b_id=b, seed=seed, batch_games=batch_games, **conditions) for a, b, seed in sorted(keys)],
         ignore_conflicts=True,
     )
-    each = [{cell[place] for cell in wanted} for place in range(3)]
-    found = Cell.objects.filter(a__in=each[0], b__in=each[1], seed__in=each[2], **conditions)
-    return {(cell.a_id, cell.b_id): cell for cell in found if (cell.a_id, cell.b_id, cell.seed) in wanted}
+    each = [{cell[place] for cell in keys} for place in range(3)]
+    rows = Cell.objects.filter(a__in=each[0], b__in=each[1], seed__in=each[2], **conditions)
+    return {(cell.a_id, cell.b_id): cell for cell in rows if (cell.a_id, cell.b_id, cell.seed) in keys}
 
 
 def _keep(rules: Engine, lists: Sequence[Iterable[Copies]]) -> list[DeckList]:
@@ -156,5 +156,5 @@ def _keep(rules: Engine, lists: Sequence[Iterable[Copies]]) -> list[DeckList]:
         ],
         ignore_conflicts=True,
     )
-    kept = {row.digest: row for row in DeckList.objects.filter(digest__in=set(digests)).defer("cards")}
-    return [kept[digest] for digest in digests]
+    rows_by_digest = {row.digest: row for row in DeckList.objects.filter(digest__in=set(digests)).defer("cards")}
+    return [rows_by_digest[digest] for digest in digests]

@@ -49,7 +49,7 @@ def put_in(request: HttpRequest, key: str, place: int) -> HttpResponse:
         return redirect(run)
     tried = next(each for each in evidence(run, results(run)).tried if each.entrant.pk == entrant.pk)
     try:
-        _put_in(deck, tried, author)
+        _apply_change(deck, tried, author)
     except ChangedMeanwhile:
         messages.error(request, _("The deck has changed since this run started, so nothing was changed. Run it again."))
         return redirect(run)
@@ -57,7 +57,7 @@ def put_in(request: HttpRequest, key: str, place: int) -> HttpResponse:
     return redirect(deck)
 
 
-def _put_in(deck: Deck, tried: Tried, author: Author) -> Revision | None:
+def _apply_change(deck: Deck, tried: Tried, author: Author) -> Revision | None:
     changes = tried.entrant.variant.changes
     if changes is None:
         raise Http404

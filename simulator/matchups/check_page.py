@@ -54,12 +54,12 @@ class ShownCheck:
         return self.checked.correlation
 
 
-def shown_check(run: Run) -> ShownCheck:
-    """Everything that the page of a check tells, in a fixed number of queries."""
-    found = results(run)
+def build_check_view(run: Run) -> ShownCheck:
+    """Return the data of the page of a check, in a fixed number of queries."""
+    found_results = results(run)
     sums = Sums()
-    for result in found:
+    for result in found_results:
         sums.merge(result.sums)
-    here = compare_results(run, found)
+    here = compare_results(run, found_results)
     lines = [CheckLine.of(each) for each in here.compared]
-    return ShownCheck(run, here, lines, progress(run, found), sums)
+    return ShownCheck(run, here, lines, progress(run, found_results), sums)

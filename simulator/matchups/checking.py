@@ -16,7 +16,14 @@ from django.utils.translation import gettext as _
 from simulator.matchups.cells import read_cells
 from simulator.matchups.durations import seconds_of
 from simulator.matchups.models import PLAYOUTS, Entrant, Level, Run
-from simulator.matchups.run_request import Owner, QuestionRefusal, RunQuestion, begun, hold_limits, settle_and_enqueue
+from simulator.matchups.run_request import (
+    Owner,
+    QuestionRefusal,
+    RunQuestion,
+    begin_run,
+    hold_limits,
+    settle_and_enqueue,
+)
 from simulator.matchups.run_sums import Result, results
 from simulator.statistics import Interval, correlation, difference, z_of_several
 
@@ -46,12 +53,12 @@ class Plan:
         return Run(level=self.level, playouts=self.playouts).players
 
 
-def plan(run: Run, found: Sequence[Result]) -> Plan | None:
-    """The check of a finished comparison by the next stronger player; None where there is none, or nothing to check."""
+def plan(run: Run, finished: Sequence[Result]) -> Plan | None:
+    """Plan the check of a finished comparison by the next stronger player; None if no player or no game exists."""
     if run.kind in (Run.Kind.WHAT_IF, Run.Kind.CHECK) or run.state != Run.State.DONE or run.is_stale:
         return None
     stronger = _stronger(run)
-    sample = sample_results(found)
+    sample = sample_results(finished)
     if stronger is None or not sample:
         return None
     level, playouts = stronger
@@ -70,13 +77,15 @@ def _stronger(run: Run) -> tuple[Level, int] | None:
     return Level(run.level), min(MOST_PLAYOUTS, HARDER * run.playouts)
 
 
-def sample_results(found: Sequence[Result]) -> tuple[Result, ...]:
+def sample_results(finished: Sequence[Result]) -> tuple[Result, ...]:
     """At most `MATCH_UPS` of the results, from the most one-sided to the closest, evenly: chosen by nothing but what
     the run itself has found, so that asking again samples the same ones."""
-    played = sorted((each for each in found if each.sums.games), key=lambda each: (each.share.value, each.reading.pk))
-    if len(played) <= MATCH_UPS:
-        return tuple(played)
-    return tuple(played[round(place * (len(played) - 1) / (MATCH_UPS - 1))] for place in range(MATCH_UPS))
+    by_share = sorted(
+        (each for each in finished if each.sums.games), key=lambda each: (each.share.value, each.reading.pk)
+    )
+    if len(by_share) <= MATCH_UPS:
+        return tuple(by_share)
+    return tuple(by_share[round(place * (len(by_share) - 1) / (MATCH_UPS - 1))] for place in range(MATCH_UPS))
 
 
 @transaction.atomic
@@ -86,9 +95,9 @@ def ask_check(owner: Owner, run: Run) -> Run:
     Raises `QuestionRefusal` if a stronger player is missing, or a limit is reached.
     """
     Run.objects.select_for_update().get(pk=run.pk)
-    known = run.checked_by.exclude(state=Run.State.CANCELLED).filter(engine=run.rules.digest()).first()
-    if known is not None:
-        return known
+    existing = run.checked_by.exclude(state=Run.State.CANCELLED).filter(engine=run.rules.digest()).first()
+    if existing is not None:
+        return existing
     planned = plan(run, results(run))
     if planned is None:
         raise QuestionRefusal(
@@ -104,7 +113,7 @@ def ask_check(owner: Owner, run: Run) -> Run:
         seed=run.seed,
         turns=run.turns,
     )
-    check = begun(owner, question, run.game, checks=run)
+    check = begin_run(owner, question, run.game, checks=run)
     entrants = {each.pk: each for each in run.entrants.select_related("cards")}
     copies = Entrant.objects.bulk_create(
         [
@@ -171,12 +180,12 @@ class CheckResult:
         return sum(each.differs for each in self.compared)
 
 
-def compare_results(check: Run, found: Sequence[Result]) -> CheckResult:
+def compare_results(check: Run, finished: Sequence[Result]) -> CheckResult:
     """The match-ups of a check that have games, beside the same ones of the run that it checks."""
     assert check.checks is not None, "a check belongs to a run"
     before = {(each.reading.row.place, each.reading.column.place): each for each in results(check.checks)}
     pairs = [
-        (each, before[each.reading.row.place, each.reading.column.place]) for each in found if each.sums.tally.games
+        (each, before[each.reading.row.place, each.reading.column.place]) for each in finished if each.sums.tally.games
     ]
     z = z_of_several(len(pairs))
     compared = [MatchupComparison(now, then, z) for now, then in pairs]

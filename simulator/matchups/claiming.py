@@ -41,11 +41,11 @@ def is_waiting() -> bool:
 
 def with_waiting_batches() -> QuerySet[Run]:
     """Active runs of the present engines with a batch that may be claimed."""
-    waiting = Batch.objects.claimable().filter(_wanted_by(OuterRef("pk")))
+    waiting = Batch.objects.claimable().filter(_batches_of(OuterRef("pk")))
     return Run.objects.active().filter(Exists(waiting), engine__in=[rules.digest() for rules in engines().values()])
 
 
-def _wanted_by(run: object) -> Q:
+def _batches_of(run: object) -> Q:
     return Q(cell__readings__run=run, cell__readings__done=False, cell__readings__batches__gt=F("index"))
 
 
@@ -63,49 +63,49 @@ def _in_turn() -> list[Mapping[str, Any]]:
 
 
 def claim() -> Claim | None:
-    """Take up the next batches; None where nothing waits."""
+    """Claim the next batches; None if nothing waits."""
     for run in _in_turn():
         pace = _paces.get((run["level"], run["playouts"], run["turns"]))
-        wanted = Batch.objects.claimable().filter(_wanted_by(run["pk"])).order_by("index", "cell").distinct()
-        waiting = wanted.values_list("pk", "cell__batch_games")
-        while found := list(waiting[: 2 * MOST]):
-            taken = _take(_share(found, pace))
-            if taken is not None:
+        claimable = Batch.objects.claimable().filter(_batches_of(run["pk"])).order_by("index", "cell").distinct()
+        waiting = claimable.values_list("pk", "cell__batch_games")
+        while candidates := list(waiting[: 2 * MOST]):
+            batches = _take(_share(candidates, pace))
+            if batches is not None:
                 Run.objects.filter(pk=run["pk"]).update(served=timezone.now())
-                return taken
+                return batches
     return None
 
 
 def _share(waiting: list[tuple[int, int]], pace: float | None) -> list[int]:
-    """Of the batches that wait as many as a spell is for: one at first, never more than half, for others look, too."""
-    chosen: list[int] = []
+    """Return the waiting batches of one claim: at least one, and at most half, because other workers also look."""
+    share: list[int] = []
     seconds = 0.0
     for pk, games in waiting[: -(-len(waiting) // 2)]:
         seconds += games * (CLAIM_SECONDS if pace is None else pace)
-        if chosen and seconds > CLAIM_SECONDS:
+        if share and seconds > CLAIM_SECONDS:
             break
-        chosen.append(pk)
-    return chosen
+        share.append(pk)
+    return share
 
 
-def _take(chosen: list[int]) -> Claim | None:
-    """Claim what of these can still be claimed; None where others were first everywhere."""
+def _take(candidates: list[int]) -> Claim | None:
+    """Claim the candidates that are still free; None if other workers took all of them."""
     token = secrets.token_hex(16)
     with transaction.atomic():
         # Locked first, passing over what others are claiming: two workers that update the same rows could else wait
         # for each other.
-        free = Batch.objects.claimable().filter(pk__in=chosen).select_for_update(skip_locked=True)
-        taken = Batch.objects.filter(pk__in=list(free.values_list("pk", flat=True))).update(
+        free = Batch.objects.claimable().filter(pk__in=candidates).select_for_update(skip_locked=True)
+        count = Batch.objects.filter(pk__in=list(free.values_list("pk", flat=True))).update(
             state=Batch.State.CLAIMED,
             claim=token,
             claims=F("claims") + 1,
             progress=0,
             lease=timezone.now() + Batch.lease_from_now(),
         )
-    if not taken:
+    if not count:
         return None
-    held = Batch.objects.filter(claim=token, state=Batch.State.CLAIMED).order_by("index", "cell")
-    return Claim(token, list(held.select_related("cell")))
+    batches = Batch.objects.filter(claim=token, state=Batch.State.CLAIMED).order_by("index", "cell")
+    return Claim(token, list(batches.select_related("cell")))
 
 
 def record_speed(batches: Iterable[Batch], seconds: float) -> None:

@@ -32,12 +32,14 @@ def seconds_of(game: str, level: str, playouts: int, games: int, deck: Deck | No
         latest = latest.filter(own).distinct()
     fields = "seconds", "cell__batch_games", "cell__playouts", "cell__a", "cell__b"
     thinks = Level(level).thinks
-    spent: dict[frozenset[object], list[float]] = defaultdict(list)
-    for seconds, size, known, *sides in latest.values_list(*fields)[:KNOWN]:
-        spent[frozenset(sides)].append(seconds * (playouts / known if thinks and known else 1) / size)
-    if not spent:
+    seconds_by_pair: dict[frozenset[object], list[float]] = defaultdict(list)
+    for seconds, size, playouts_then, *sides in latest.values_list(*fields)[:KNOWN]:
+        seconds_by_pair[frozenset(sides)].append(
+            seconds * (playouts / playouts_then if thinks and playouts_then else 1) / size
+        )
+    if not seconds_by_pair:
         return None
-    return games * sum(sum(each) / len(each) for each in spent.values()) / len(spent) / processes()
+    return games * sum(sum(each) / len(each) for each in seconds_by_pair.values()) / len(seconds_by_pair) / processes()
 
 
 def processes() -> int:

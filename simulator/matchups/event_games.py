@@ -21,15 +21,15 @@ from simulator.matchups.replays import moments
 
 
 @require_safe
-def game(request: HttpRequest, event_id: str, played: int, table: int, number: int = 1) -> HttpResponse:
+def game(request: HttpRequest, event_id: str, round_number: int, table: int, number: int = 1) -> HttpResponse:
     """Show game `number` of a table of a round, all counted from 1; `?step=` selects the moment.
 
     Return 404 to viewers who may not watch the table.
     """
-    pairing = get_object_or_404(_tables(), round__event=event_id, round__number=played, table=table - 1)
+    pairing = get_object_or_404(_tables(), round__event=event_id, round__number=round_number, table=table - 1)
     event = pairing.round.event
     projection = Projection(event, viewer_of(request, event))
-    if not projection.may_watch(played, pairing.table) or not 1 <= number <= len(pairing.games):
+    if not projection.may_watch(round_number, pairing.table) or not 1 <= number <= len(pairing.games):
         raise Http404
     record = pairing.games[number - 1]
     names = [projection.names[seat.number] for seat in (pairing.first, pairing.second) if seat is not None]
@@ -43,11 +43,11 @@ def game(request: HttpRequest, event_id: str, played: int, table: int, number: i
         "winner": names[record["outcome"]] if record["outcome"] in (0, 1) else "",
         "sides": [{"title": name} for name in names],
     }
-    met = build_deck_pairing(pairing)
+    deck_pairing = build_deck_pairing(pairing)
     context["left_out"] = worth_telling(
         [
-            coverage(met.engine, name, met.engine.rows(list(Counter(deck).items())))
-            for name, deck in zip(names, (met.a, met.b), strict=True)
+            coverage(deck_pairing.engine, name, deck_pairing.engine.rows(list(Counter(deck).items())))
+            for name, deck in zip(names, (deck_pairing.a, deck_pairing.b), strict=True)
         ]
     )
     if record["digest"] != build_deck_pairing(pairing).engine.digest():
@@ -55,7 +55,7 @@ def game(request: HttpRequest, event_id: str, played: int, table: int, number: i
     else:
         try:
             context |= moments(request, _frames(event.pk, pairing.pk, number), build_deck_pairing(pairing).engine)
-            context["play_on"] = ("event", f"{event.pk}-{played}-{table}-{number}")
+            context["play_on"] = ("event", f"{event.pk}-{round_number}-{table}-{number}")
         except ReplayDivergence as diverged:
             context["diverged"] = diverged.turn
     return render(request, "matchups/event_game.html", context)

@@ -9,6 +9,6 @@ from simulator.left_out import Coverage, coverage, worth_telling
 from simulator.matchups.models import Entrant
 
 
-def left_out_of(rules: Engine, entrants: Iterable[Entrant]) -> list[Coverage]:
+def list_unsimulated(rules: Engine, entrants: Iterable[Entrant]) -> list[Coverage]:
     """By the lists with which they entered."""
     return worth_telling([coverage(rules, each.title, each.cards.cards) for each in entrants])

@@ -73,9 +73,9 @@ class QuestionForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        asked, opponents = cleaned.get("asked"), cleaned.get("opponents")
-        if asked is not None and opponents is not None:
-            others = [deck for deck in opponents if deck != asked]
+        own_deck, opponents = cleaned.get("asked"), cleaned.get("opponents")
+        if own_deck is not None and opponents is not None:
+            others = [deck for deck in opponents if deck != own_deck]
             if not others:
                 self.add_error("opponents", _("Choose a different deck from the one being tested."))
             elif cleaned.get("kind") == Run.Kind.PAIR and len(others) > 1:
@@ -103,14 +103,14 @@ class QuestionForm(forms.Form):
         return RunQuestion.of_precision(cleaned["kind"], int(cleaned["rule"]) / 100, **conditions)
 
 
-def list_decks(readable: Any, own: Any, text: str, chosen: list[str]) -> Any:
+def list_decks(readable: Any, own: Any, text: str, selected_keys: list[str]) -> Any:
     """The decks to choose from: the examples, the newest of one's own, what a search finds, and those of the keys in
-    `chosen`. Their number is bounded."""
-    keys = [key for key in chosen if KEY.fullmatch(key)][:FOUND]
-    wanted = Q(example_kind="example") | Q(key__in=keys)
-    wanted |= Q(pk__in=list(own.order_by("-updated").values_list("pk", flat=True)[:OWN]))
+    `selected_keys`. Their number is bounded."""
+    keys = [key for key in selected_keys if KEY.fullmatch(key)][:FOUND]
+    condition = Q(example_kind="example") | Q(key__in=keys)
+    condition |= Q(pk__in=list(own.order_by("-updated").values_list("pk", flat=True)[:OWN]))
     if text:
         for decks in (own, Deck.objects.public()):
-            found = decks.matching_text(text).order_by("-updated").values_list("pk", flat=True)[:FOUND]
-            wanted |= Q(pk__in=list(found))
-    return readable.filter(wanted).order_by("-example_kind", "name", "pk")
+            pks = decks.matching_text(text).order_by("-updated").values_list("pk", flat=True)[:FOUND]
+            condition |= Q(pk__in=list(pks))
+    return readable.filter(condition).order_by("-example_kind", "name", "pk")

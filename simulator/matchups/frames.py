@@ -22,19 +22,18 @@ class Frame:
 
 
 def frames(pairing: DeckPairing, number: int, options: list[int]) -> list[Frame]:
-    """Every moment of game `number`, played again by the options taken. Raises `ReplayDivergence` where it goes
-    another way."""
-    found: list[Frame] = []
-    told = 0
+    """Return every moment of game `number`, replayed by its options. Raises `ReplayDivergence` if it differs."""
+    frame_list: list[Frame] = []
+    log_length = 0
     draw = create_moment_renderer(pairing.engine)
     for state, decision in replay(pairing, number, options):
-        log = state.log[told:]
-        told += len(log)
-        taken = None
+        log = state.log[log_length:]
+        log_length += len(log)
+        move = None
         if decision is not None:
-            taken = state.describe(decision.seat, state.options(decision.seat)[decision.place])
-        found.append(Frame(state.turn, decision.seat if decision else 0, draw(state), tuple(log), taken))
-    return found
+            move = state.describe(decision.seat, state.options(decision.seat)[decision.place])
+        frame_list.append(Frame(state.turn, decision.seat if decision else 0, draw(state), tuple(log), move))
+    return frame_list
 
 
 NO_END = Term(

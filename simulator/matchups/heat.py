@@ -19,25 +19,27 @@ class HeatMap:
     order: str
 
 
-def heat_map(shown: RunView, order: str) -> HeatMap:
+def heat_map(view: RunView, order: str) -> HeatMap:
     """All against all of a matrix; of a gauntlet the one row, whose columns are sorted."""
-    met = {(line.row.pk, line.column.pk): line for line in shown.lines}
-    met |= {(line.column.pk, line.row.pk): line.swap_sides() for line in shown.lines}
-    is_matrix = shown.run.kind == Run.Kind.MATRIX
-    rows = list(shown.entrants) if is_matrix else shown.entrants[:1]
-    columns = list(shown.entrants) if is_matrix else shown.entrants[1:]
+    lines = {(line.row.pk, line.column.pk): line for line in view.lines}
+    lines |= {(line.column.pk, line.row.pk): line.swap_sides() for line in view.lines}
+    is_matrix = view.run.kind == Run.Kind.MATRIX
+    rows = list(view.entrants) if is_matrix else view.entrants[:1]
+    columns = list(view.entrants) if is_matrix else view.entrants[1:]
     if order == STRENGTH:
         if is_matrix:
-            ratings = {standing.entrant.pk: standing.rating for standing in shown.standings}
+            ratings = {standing.entrant.pk: standing.rating for standing in view.standings}
             rows.sort(key=lambda row: -ratings.get(row.pk, 0.0))
             columns = list(rows)
         else:
-            columns.sort(key=lambda column: -met[rows[0].pk, column.pk].percent.value)
+            columns.sort(key=lambda column: -lines[rows[0].pk, column.pk].percent.value)
     against = next((column for column in columns if is_matrix and str(column.place) == order), None)
     if against is not None:
-        rows.sort(key=lambda row: _fared(met.get((row.pk, against.pk))), reverse=True)
-    known = order if order == STRENGTH or against is not None else ""
-    return HeatMap(columns, [(row, [met.get((row.pk, column.pk)) for column in columns]) for row in rows], known)
+        rows.sort(key=lambda row: _fared(lines.get((row.pk, against.pk))), reverse=True)
+    known_order = order if order == STRENGTH or against is not None else ""
+    return HeatMap(
+        columns, [(row, [lines.get((row.pk, column.pk)) for column in columns]) for row in rows], known_order
+    )
 
 
 def _fared(line: ReadingLine | None) -> float:

@@ -49,9 +49,9 @@ def run_due() -> bool:
 
     Returns whether a task was queued. At most one call in `MATCHUPS_LEASE` / 2 seconds queues one for the same run.
     """
-    forgotten = find_overlooked_cells()
-    if forgotten:
-        settle_cells(forgotten)
+    overlooked = find_overlooked_cells()
+    if overlooked:
+        settle_cells(overlooked)
     overdue = timezone.now() - Batch.lease_from_now() / 2
     stale = with_waiting_batches().filter(served__lt=overdue).values_list("pk", flat=True)[:1]
     for pk in stale:
@@ -106,8 +106,8 @@ QUOTAS = {"runs of guests": runs_of_guests}
 def export_runs(user: User) -> dict[str, Any]:
     """Return each run with its question, the lists at that time, and the sums of its games."""
     runs = list(Run.objects.filter(user=user).order_by("created").prefetch_related("entrants__cards", "rounds"))
-    found = results_of(runs)
-    return {"runs": [_told(run, found[run.pk]) for run in runs]}
+    results_by_run = results_of(runs)
+    return {"runs": [_export_run(run, results_by_run[run.pk]) for run in runs]}
 
 
 def _list_cards(run: Run, entrant: Entrant) -> list[list[Any]]:
@@ -116,10 +116,10 @@ def _list_cards(run: Run, entrant: Entrant) -> list[list[Any]]:
     return [[count, card.ref.set_code, card.ref.number] for card, count in counts.items()]
 
 
-def _told(run: Run, found: Iterable[Result]) -> dict[str, Any]:
-    asked = {name: getattr(run, name) for name in ("key", "kind", "level", "playouts", "edition", "turns", "seed",
+def _export_run(run: Run, found_results: Iterable[Result]) -> dict[str, Any]:
+    settings = {name: getattr(run, name) for name in ("key", "kind", "level", "playouts", "edition", "turns", "seed",
              "rule", "games", "state", "engine")}  # fmt: skip
-    return asked | {
+    return settings | {
         "created": run.created.isoformat(),
         "finished": run.finished.isoformat() if run.finished else None,
         "entrants": [
@@ -144,25 +144,25 @@ def _told(run: Run, found: Iterable[Result]) -> dict[str, Any]:
                 "verdict": result.reading.verdict,
                 "lead": result.lead,
             }
-            for result in found
+            for result in found_results
         ],
         "rounds": [{"games": each.games, "standings": each.standings} for each in run.rounds.all()],
     }
 
 
 def forget_runs(user: User) -> None:
-    """The account's runs go, and with them every list that only they had entered and the games that were played
-    with it. In the runs of others its decks lose their names."""
+    """Delete the account's runs, the lists that only they contain, and the games of those lists. Remove the names of
+    the account's decks from the runs of others."""
     Entrant.objects.filter(deck__owner=user).exclude(run__user=user).update(name="—")
     own = Run.objects.filter(user=user)
     lists = set(Entrant.objects.filter(run__in=own).values_list("cards", flat=True))
     own.delete()
-    kept = Exists(Entrant.objects.filter(cards=OuterRef("pk")))
-    gone = list(DeckList.objects.filter(~kept, pk__in=lists).values_list("pk", flat=True))
+    still_entered = Exists(Entrant.objects.filter(cards=OuterRef("pk")))
+    unused = list(DeckList.objects.filter(~still_entered, pk__in=lists).values_list("pk", flat=True))
     read = Exists(Reading.objects.filter(cell=OuterRef("pk")))
-    Cell.objects.filter(~read).filter(Q(a__in=gone) | Q(b__in=gone)).delete()
-    held = Exists(Cell.objects.filter(Q(a=OuterRef("pk")) | Q(b=OuterRef("pk"))))
-    DeckList.objects.filter(~held, pk__in=gone).delete()
+    Cell.objects.filter(~read).filter(Q(a__in=unused) | Q(b__in=unused)).delete()
+    still_paired = Exists(Cell.objects.filter(Q(a=OuterRef("pk")) | Q(b=OuterRef("pk"))))
+    DeckList.objects.filter(~still_paired, pk__in=unused).delete()
 
 
 ACCOUNT_DATA = {"export": export_runs, "forget": forget_runs}

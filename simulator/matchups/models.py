@@ -202,8 +202,8 @@ class RunQuerySet(models.QuerySet["Run"]):
 
     def visible_to(self, user: User | AnonymousUser, guest: str = "") -> RunQuerySet:
         """A visitor's own, and others' none of whose decks is private. A deck that has gone counts as private."""
-        hidden = Q(deck=None) | Q(deck__visibility=Deck.Visibility.PRIVATE)
-        return self.filter(_owned(user, guest) | ~Exists(Entrant.objects.filter(hidden, run=OuterRef("pk"))))
+        is_private = Q(deck=None) | Q(deck__visibility=Deck.Visibility.PRIVATE)
+        return self.filter(_owned(user, guest) | ~Exists(Entrant.objects.filter(is_private, run=OuterRef("pk"))))
 
     def about_deck(self, deck: Deck, kind: str = "gauntlet", **revision: int) -> RunQuerySet:
         """Those of that kind that asked about a deck, at a `revision` or with `revision__lt` before one; the latest
@@ -393,9 +393,9 @@ class Reading(models.Model):
 
     def lead_of(self, tally: Tally) -> Lead:
         """Whether the row is better or worse by these games; "" while they do not suffice to say."""
-        said = self.verdict or self.lead
-        if said in ("better", "worse"):
-            return cast(Lead, said)
+        lead = self.verdict or self.lead
+        if lead in ("better", "worse"):
+            return cast(Lead, lead)
         if self.verdict or not self.done or not self.run.is_compared:
             return ""
         return final_lead(tally, self.run.match_ups)

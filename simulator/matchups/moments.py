@@ -26,10 +26,10 @@ def of_run(request: HttpRequest, reference: str, step: int) -> Moment | None:
     key, *places = reference.split("-")
     row, column, number = _numbers(places, 3)
     reading = visible_reading(request, key, row, column)
-    found = pair_page.replay_game(reading, number)
-    if found is None:
+    game = pair_page.replay_game(reading, number)
+    if game is None:
         raise Http404
-    trace = found[1]
+    trace = game[1]
     if isinstance(trace, str) or reading.cell.engine != reading.run.rules.digest():
         return None
     sides = [reading.column, reading.row] if reading.flipped else [reading.row, reading.column]
@@ -41,20 +41,20 @@ def of_run(request: HttpRequest, reference: str, step: int) -> Moment | None:
 def of_event(request: HttpRequest, reference: str, step: int) -> Moment | None:
     """`KEY-ROUND-TABLE-NUMBER` of a game of an event, counted as its page counts."""
     key, *places = reference.split("-")
-    played, table, number = _numbers(places, 3)
+    round_number, table, number = _numbers(places, 3)
     tables = EventPairing.objects.select_related("round__event", "first__deck", "second__deck")
-    found = get_object_or_404(tables, round__event=key, round__number=played, table=table - 1)
-    event = found.round.event
+    row = get_object_or_404(tables, round__event=key, round__number=round_number, table=table - 1)
+    event = row.round.event
     projection = Projection(event, viewer_of(request, event))
-    if not projection.may_watch(played, found.table) or not 1 <= number <= len(found.games):
+    if not projection.may_watch(round_number, row.table) or not 1 <= number <= len(row.games):
         raise Http404
     activate(event.game)
-    record = found.games[number - 1]
-    pairing = build_deck_pairing(found)
+    record = row.games[number - 1]
+    pairing = build_deck_pairing(row)
     if record["digest"] != pairing.engine.digest():
         return None
-    first, second = (projection.names[seat.number] for seat in (found.first, found.second) if seat is not None)
-    page = reverse("matchups:event_game", args=[key, played, table, number])
+    first, second = (projection.names[seat.number] for seat in (row.first, row.second) if seat is not None)
+    page = reverse("matchups:event_game", args=[key, round_number, table, number])
     names = Term(first, first), Term(second, second)
     return _moment(pairing, record["number"], record["options"], step, names, page)
 

@@ -31,19 +31,19 @@ class Point:
     width: float
 
 
-def compute_points(run: Run, found: Sequence[Result]) -> list[Point]:
+def compute_points(run: Run, found_results: Sequence[Result]) -> list[Point]:
     """The points in order; the last is the present. A match-up's games count in the order of their numbers."""
-    played: dict[int, Sides] = {result.reading.pk: (Tally(), Tally()) for result in found}
+    sides_by_reading: dict[int, Sides] = {result.reading.pk: (Tally(), Tally()) for result in found_results}
     steps = _steps(run)
     every = max(1, ceil(len(steps) / (POINTS - 1)))
     points = []
     for place, start in enumerate(sorted(steps)):
         for reading, (as_first, as_second) in steps[start]:
-            before = played[reading]
-            played[reading] = before[0] + as_first, before[1] + as_second
+            before = sides_by_reading[reading]
+            sides_by_reading[reading] = before[0] + as_first, before[1] + as_second
         if place % every == every - 1:
-            points.append(_point(run, played.values()))
-    last = _point(run, [(result.sums.as_first, result.sums.as_second) for result in found])
+            points.append(_point(run, sides_by_reading.values()))
+    last = _point(run, [(result.sums.as_first, result.sums.as_second) for result in found_results])
     if last.games and (not points or last.games > points[-1].games):
         points.append(last)
     return [point for point in points if point.games]
@@ -62,19 +62,19 @@ def _steps(run: Run) -> dict[int, list[tuple[int, Sides]]]:
     )
     steps: dict[int, list[tuple[int, Sides]]] = defaultdict(list)
     for row in rows:
-        steps[row["start"]].append((row["pk"], _won(row)))
+        steps[row["start"]].append((row["pk"], _read_sides(row)))
     return steps
 
 
-def _won(row: Mapping[str, Any]) -> Sides:
+def _read_sides(row: Mapping[str, Any]) -> Sides:
     first, second = (
         Tally(row[f"{side}_wins"], row[f"{side}_draws"], row[f"{side}_losses"]) for side in ("first", "second")
     )
     return (second.swap_sides(), first.swap_sides()) if row["flipped"] else (first, second)
 
 
-def _point(run: Run, played: Iterable[Sides]) -> Point:
-    each = list(played)
+def _point(run: Run, sides_of_readings: Iterable[Sides]) -> Point:
+    each = list(sides_of_readings)
     total = sum((as_first + as_second for as_first, as_second in each), Tally())
     if run.kind == Run.Kind.MATRIX:
         return Point(total.games, None, sum(run.share_of(*sides).half_width for sides in each) / len(each))
@@ -110,11 +110,11 @@ class Graph:
         return self.points[-1]
 
 
-def graph(points: Sequence[Point], asked: int) -> Graph | None:
-    """Where the points are drawn on a scale of all games asked for; None where there are too few to draw."""
+def graph(points: Sequence[Point], game_limit: int) -> Graph | None:
+    """Return the coordinates of the points on a scale of all requested games; None for fewer than two points."""
     if len(points) < 2:
         return None
-    most = max(asked, points[-1].games)
+    most = max(game_limit, points[-1].games)
     settled = [point for point in points if point.games >= SETTLED] or list(points[-1:])
     bands = [point.interval or Interval(point.width, 0, point.width) for point in settled]
     low = floor(min(each.low for each in bands) * 10) * 10
@@ -126,11 +126,11 @@ def graph(points: Sequence[Point], asked: int) -> Graph | None:
     def y(value: float) -> int:
         return round(HEIGHT * (high - min(high, max(low, 100 * value))) / (high - low))
 
-    drawn = [(x(point), point.interval or Interval(point.width, 0, point.width)) for point in points]
-    above = [f"{at} {y(interval.high)}" for at, interval in drawn]
-    below = [f"{at} {y(interval.low)}" for at, interval in reversed(drawn)]
-    line = [f"{at} {y(interval.value)}" for at, interval in drawn]
+    coordinates = [(x(point), point.interval or Interval(point.width, 0, point.width)) for point in points]
+    above = [f"{at} {y(interval.high)}" for at, interval in coordinates]
+    below = [f"{at} {y(interval.low)}" for at, interval in reversed(coordinates)]
+    line = [f"{at} {y(interval.value)}" for at, interval in coordinates]
     step = 10 if high - low <= 60 else 25
     scale = [(y(percent / 100), percent) for percent in range(low, high + 1, step)]
     half = y(0.5) if points[-1].interval and low <= 50 <= high else None
-    return Graph(list(points), f"M{'L'.join([*above, *below])}Z", f"M{'L'.join(line)}", scale, drawn[-1][0], half)
+    return Graph(list(points), f"M{'L'.join([*above, *below])}Z", f"M{'L'.join(line)}", scale, coordinates[-1][0], half)

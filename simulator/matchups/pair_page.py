@@ -100,12 +100,12 @@ def games_of(reading: Reading) -> list[PlayedGame]:
     """Every game that the reading holds so far, in order of their numbers."""
     size = reading.cell.batch_games
     batches = reading.cell.batches.with_results().filter(index__lt=reading.batches).order_by("index")
-    found = []
+    games = []
     for index, rows in batches.values_list("index", "games"):
         for number, row in enumerate(rows or (), index * size):
             if number < reading.games:
-                found.append(_game(number, row, reading.flipped))
-    return found
+                games.append(_game(number, row, reading.flipped))
+    return games
 
 
 def replay_game(reading: Reading, number: int) -> tuple[PlayedGame, list[int] | str] | None:
@@ -152,19 +152,19 @@ def _mean(values: list[int]) -> Interval:
 
 
 def notable(games: Iterable[PlayedGame]) -> dict[str, PlayedGame]:
-    """Games worth a look: the longest, the closest, a typical win and a typical loss; what there is of them."""
+    """Return the notable games that exist: the longest, the closest, a typical win and a typical loss."""
     finished = [game for game in games if game.points is not None]
     wins = [game for game in finished if game.points == 1]
     losses = [game for game in finished if game.points == 0]
-    found = {}
+    games_by_kind = {}
     if finished:
-        found["longest"] = max(finished, key=lambda game: (game.turns, game.decisions))
+        games_by_kind["longest"] = max(finished, key=lambda game: (game.turns, game.decisions))
     if wins or losses:
-        found["closest"] = min(wins + losses, key=lambda game: (abs(game.own - game.theirs), -game.turns))
+        games_by_kind["closest"] = min(wins + losses, key=lambda game: (abs(game.own - game.theirs), -game.turns))
     for name, among in (("win", wins), ("loss", losses)):
         if among:
-            found[name] = min(among, key=_from_typical(among))
-    return found
+            games_by_kind[name] = min(among, key=_from_typical(among))
+    return games_by_kind
 
 
 def _from_typical(games: list[PlayedGame]) -> Callable[[PlayedGame], tuple[float, int]]:
@@ -181,9 +181,9 @@ def cards_of(reading: Reading, opposing: bool = False) -> tuple[list[CardLine], 
     """
     side = int(reading.flipped != opposing)
     batches = max(1, reading.games // reading.cell.batch_games)
-    found = Batch.objects.with_results().filter(cell=reading.cell, index__lt=batches).values_list("cards", flat=True)
+    rows = Batch.objects.with_results().filter(cell=reading.cell, index__lt=batches).values_list("cards", flat=True)
     sums: dict[str, list[int]] = {}
-    for cards in found:
+    for cards in rows:
         for place, row in (cards or ({}, {}))[side].items():
             total = sums.setdefault(place, [0] * len(CARD_SUMS))
             for number, value in enumerate(row):
@@ -191,7 +191,7 @@ def cards_of(reading: Reading, opposing: bool = False) -> tuple[list[CardLine], 
     printed = _printed(reading.run.rules, reading.cell.b if side else reading.cell.a)
     lines = [CardLine(printed[place], dict(zip(CARD_SUMS, row, strict=True)), len(sums)) for place, row in sums.items()]
     lines.sort(key=lambda line: (line.too_few, -line.difference.value))
-    return lines, len(found) * reading.cell.batch_games
+    return lines, len(rows) * reading.cell.batch_games
 
 
 def _printed(rules: Engine, cards: DeckList) -> dict[str, Any]:

@@ -74,9 +74,9 @@ def _uncounted() -> list[Batch]:
 def _count(batches: Iterable[Batch]) -> set[CardRef]:
     """Add the batches to the sums, each once; the cards that are thereby better known to the present engine."""
     sums: dict[tuple[str, str, str, int], list[int]] = defaultdict(lambda: [0] * len(SUMMED))
-    done = []
+    updated = []
     for batch in batches:
-        done.append(batch.pk)
+        updated.append(batch.pk)
         if batch.cell.level not in LEVELS:
             continue
         for side in batch.cards or ():
@@ -95,30 +95,30 @@ def _count(batches: Iterable[Batch]) -> set[CardRef]:
         for name, value in zip(SUMMED, sums[row.engine, row.level, row.set_code, row.number], strict=True):
             setattr(row, name, getattr(row, name) + value)
     CardSums.objects.bulk_update(rows, SUMMED)
-    Batch.objects.filter(pk__in=done).update(counted=True)
+    Batch.objects.filter(pk__in=updated).update(counted=True)
     games = {rules.digest(): game for game, rules in engines().items()}
     return {CardRef(games[build], code, number) for build, _level, code, number in ordered if build in games}
 
 
 def _rows(keys: Iterable[tuple[str, str, str, int]]) -> list[CardSums]:
     """The locked rows of these sums."""
-    wanted = set(keys)
-    found = CardSums.objects.filter(
-        engine__in={key[0] for key in wanted}, set_code__in={key[2] for key in wanted}
+    keys_to_rate = set(keys)
+    rows = CardSums.objects.filter(
+        engine__in={key[0] for key in keys_to_rate}, set_code__in={key[2] for key in keys_to_rate}
     ).select_for_update()
-    ordered = found.order_by("engine", "level", "set_code", "number")
-    return [row for row in ordered if (row.engine, row.level, row.set_code, row.number) in wanted]
+    ordered = rows.order_by("engine", "level", "set_code", "number")
+    return [row for row in ordered if (row.engine, row.level, row.set_code, row.number) in keys_to_rate]
 
 
 def update_ratings(keys: Iterable[CardRef]) -> int:
     """Write the ratings of those of these cards that enough games of the present engine speak of; how many."""
-    wanted = set(keys)
+    keys_to_rate = set(keys)
     sums: Mapping[CardRef, list[int]] = defaultdict(lambda: [0] * len(SUMMED))
     games = {rules.digest(): game for game, rules in engines().items()}
-    for row in CardSums.objects.filter(engine__in=games, set_code__in={card.set_code for card in wanted}):
+    for row in CardSums.objects.filter(engine__in=games, set_code__in={card.set_code for card in keys_to_rate}):
         for place, name in enumerate(SUMMED):
             sums[CardRef(games[row.engine], row.set_code, row.number)][place] += getattr(row, name)
-    enough = {key: row for key, row in sums.items() if key in wanted and min(row[1], row[0] - row[1]) >= LEAST}
+    enough = {key: row for key, row in sums.items() if key in keys_to_rate and min(row[1], row[0] - row[1]) >= LEAST}
     named = Q(pk__in=[])
     for game, code in {(card.game, card.set_code) for card in enough}:
         numbers = [card.number for card in enough if (card.game, card.set_code) == (game, code)]
@@ -140,7 +140,7 @@ def update_ratings(keys: Iterable[CardRef]) -> int:
     return len(ratings)
 
 
-def compute_rating(known: int, sums: Sequence[int], unit_share: float, least: int) -> int:
+def compute_rating(known_rating: int, sums: Sequence[int], unit_share: float, least: int) -> int:
     """A rating, at least `least`, from games.
 
     `sums`: games with the card dealt and taken, the points (2 a win) with it taken and left out.
@@ -152,4 +152,4 @@ def compute_rating(known: int, sums: Sequence[int], unit_share: float, least: in
     one, other = share(tally_of_points(taken, points_taken)), share(tally_of_points(dealt - taken, points_left))
     noise = (one.half_width**2 + other.half_width**2) / Z95**2
     believed = TYPICAL**2 / (TYPICAL**2 + noise)
-    return max(least, known + round(100 * believed * (one.value - other.value) / unit_share))
+    return max(least, known_rating + round(100 * believed * (one.value - other.value) / unit_share))

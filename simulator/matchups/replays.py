@@ -37,10 +37,10 @@ def find_game(request: HttpRequest, key: str, row: int, column: int) -> HttpResp
 def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> HttpResponse:
     """A game on the field, one decision after another, `?step=` says which."""
     reading = visible_reading(request, key, row, column)
-    found = pair_page.replay_game(reading, number)
-    if found is None:
+    game_replay = pair_page.replay_game(reading, number)
+    if game_replay is None:
         raise Http404
-    record, trace = found
+    record, trace = game_replay
     sides = [reading.column, reading.row] if reading.flipped else [reading.row, reading.column]
     context: dict[str, Any] = {"reading": reading, "game": record, "number": number, "sides": sides}
     if reading.cell.engine != reading.run.rules.digest():
@@ -49,12 +49,12 @@ def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> 
         context |= {"crash": crash_words(trace), "error": trace}
     else:
         try:
-            played = _frames(reading.cell, number, tuple(trace))
+            frame_list = _frames(reading.cell, number, tuple(trace))
         except ReplayDivergence as diverged:
             context["diverged"] = diverged.turn
         else:
-            context |= moments(request, played, reading.run.rules)
-            context["told"] = _told(reading.cell, number, tuple(trace), context["step"])
+            context |= moments(request, frame_list, reading.run.rules)
+            context["told"] = _explain_choice(reading.cell, number, tuple(trace), context["step"])
             context["play_on"] = ("run", f"{key}-{row}-{column}-{number}")
     return render(request, "matchups/game.html", context)
 
@@ -66,7 +66,7 @@ def _frames(cell: Cell, number: int, trace: tuple[int, ...]) -> list[Frame]:
 
 
 @lru_cache(maxsize=256)
-def _told(cell: Cell, number: int, trace: tuple[int, ...], step: int) -> Term | None:
+def _explain_choice(cell: Cell, number: int, trace: tuple[int, ...], step: int) -> Term | None:
     """Return the engine's explanation of the decision at that step; None at the end."""
     try:
         return explain_decision(build_cell_pairing(cell), number, trace, step) if step < len(trace) else None
@@ -74,14 +74,14 @@ def _told(cell: Cell, number: int, trace: tuple[int, ...], step: int) -> Term | 
         return None  # played before its players thought turn by turn
 
 
-def moments(request: HttpRequest, played: list[Frame], rules: Engine) -> dict[str, Any]:
+def moments(request: HttpRequest, frame_list: list[Frame], rules: Engine) -> dict[str, Any]:
     """The moment of a game that `?step=` names, as `matchups/field.html` shows it."""
-    last = len(played) - 1
-    asked = request.GET.get("step", "")
-    battle = next((place for place, frame in enumerate(played) if frame.turn), 0)
-    step = min(int(asked[:6]), last) if asked.isascii() and asked.isdigit() else battle
-    frame = played[step]
-    turns = [place for place in range(1, last + 1) if played[place].turn != played[place - 1].turn]
+    last = len(frame_list) - 1
+    step_text = request.GET.get("step", "")
+    battle = next((place for place, frame in enumerate(frame_list) if frame.turn), 0)
+    step = min(int(step_text[:6]), last) if step_text.isascii() and step_text.isdigit() else battle
+    frame = frame_list[step]
+    turns = [place for place in range(1, last + 1) if frame_list[place].turn != frame_list[place - 1].turn]
     return {
         "frame": frame,
         "moment_template": moment_template(rules),

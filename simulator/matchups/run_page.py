@@ -198,13 +198,13 @@ class RunView:
 
 def build_run_view(run: Run) -> RunView:
     """Everything that the page of a run tells, in a fixed number of queries."""
-    found = results(run)
+    found_results = results(run)
     entrants = list(run.entrants.select_related("deck"))
     sums = Sums()
-    for result in found:
+    for result in found_results:
         sums.merge(result.sums)
-    played = run.kind == Run.Kind.MATRIX and len(entrants) > 2 and sums.tally.games > 0
-    fitted = ratings(run, found) if played else None
+    compares_many = run.kind == Run.Kind.MATRIX and len(entrants) > 2 and sums.tally.games > 0
+    fitted = ratings(run, found_results) if compares_many else None
     standings = []
     if fitted:
         standings = [
@@ -212,11 +212,11 @@ def build_run_view(run: Run) -> RunView:
             for entrant, rating, error in zip(entrants, fitted.values, fitted.errors, strict=True)
         ]
         standings.sort(key=lambda standing: -standing.rating)
-    total = Percent.of(share_of_all(run, found)) if run.kind == Run.Kind.GAUNTLET else None
-    how_far = progress(run, found)
-    drawn = graph(compute_points(run, found), how_far.asked)
-    lines = [ReadingLine.of(each) for each in found]
-    return RunView(run, entrants, found, lines, how_far, total, sums, standings, fitted, drawn)
+    total = Percent.of(share_of_all(run, found_results)) if run.kind == Run.Kind.GAUNTLET else None
+    how_far = progress(run, found_results)
+    narrowing = graph(compute_points(run, found_results), how_far.asked)
+    lines = [ReadingLine.of(each) for each in found_results]
+    return RunView(run, entrants, found_results, lines, how_far, total, sums, standings, fitted, narrowing)
 
 
 def by(lines: Sequence[ReadingLine], column: str, falling: bool) -> list[ReadingLine]:
@@ -238,7 +238,7 @@ def change_since(now: Run, before: Run) -> Change | None:
     """The difference of two gauntlets of one deck over the opponents that both met; None where there are none."""
     present, past = ({line.reading.column.cards_id: line for line in results(run)} for run in (now, before))
     shared = present.keys() & past.keys()
-    one, other = (sum((found[key].sums.tally for key in shared), Tally()) for found in (present, past))
+    one, other = (sum((result[key].sums.tally for key in shared), Tally()) for result in (present, past))
     if not one.games or not other.games:
         return None
     revision = before.entrants.values_list("revision", flat=True).get(place=0)

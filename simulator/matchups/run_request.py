@@ -101,7 +101,7 @@ def ask(owner: Owner, question: RunQuestion, contenders: Sequence[Contender]) ->
     _hold(owner, contenders)
     pairs = pairs_of(question.kind, len(contenders))
     _check(owner, question, contenders, len(pairs))
-    run = begun(owner, question, contenders[0].game)
+    run = begin_run(owner, question, contenders[0].game)
     entrants = add_entrants(run, contenders)
     games = count_first_games(run, question.games)
     concerned, _waits = read_cells(run, {(entrants[row], entrants[column]): games for row, column in pairs})
@@ -150,7 +150,7 @@ def ask_what_if(owner: Owner, deck: Deck, question: RunQuestion | None = None, m
             _("%(games)d games are too few to show a difference; enter at least %(least)d.")
             % {"games": question.games, "least": what_if.least_budget(1)}
         )
-    run = begun(owner, question, contenders[0].game)
+    run = begin_run(owner, question, contenders[0].game)
     entrants = add_entrants(run, [*contenders, *(_varied(deck, swap) for swap in tried[:count])])
     opponents = len(contenders) - 1
     Variant.objects.bulk_create(
@@ -182,7 +182,7 @@ def _varied(deck: Deck, swap: CardSwap) -> Contender:
     return Contender(swap.title, swap.copies, deck, deck.version)
 
 
-def begun(owner: Owner, question: RunQuestion, game: str, checks: Run | None = None) -> Run:
+def begin_run(owner: Owner, question: RunQuestion, game: str, checks: Run | None = None) -> Run:
     """The row of a run that is being asked for; `checks`: the run whose match-ups it samples."""
     rules = engine(game)
     return Run.objects.create(

@@ -52,9 +52,9 @@ class Result:
         return mean_of(self.sums.tally.games, self.sums.turns, self.sums.turns_squared)
 
 
-def share_of_all(run: Run, found: Iterable[Result]) -> Interval:
+def share_of_all(run: Run, found_results: Iterable[Result]) -> Interval:
     """The share of the points of all readings together."""
-    return run.share_of(*(part for each in found for part in (each.sums.as_first, each.sums.as_second)))
+    return run.share_of(*(part for each in found_results for part in (each.sums.as_first, each.sums.as_second)))
 
 
 def results(run: Run) -> list[Result]:
@@ -93,15 +93,15 @@ def results_of(runs: Collection[Run]) -> dict[int, list[Result]]:
     )
     for pk, flipped, part, start, games in partial.order_by():
         sums[pk].add_rows((games or [])[:part], start, flipped)
-    found: dict[int, list[Result]] = {run.pk: [] for run in runs}
-    shown = readings.select_related("cell", "run", "row__deck", "column__deck")
-    known = {run.pk: run for run in runs}
-    for reading in shown.order_by("run", "row__place", "column__place"):
-        reading.run = known[reading.run_id]
-        found[reading.run_id].append(Result(reading, sums[reading.pk]))
+    by_run: dict[int, list[Result]] = {run.pk: [] for run in runs}
+    shown_readings = readings.select_related("cell", "run", "row__deck", "column__deck")
+    runs_by_pk = {run.pk: run for run in runs}
+    for reading in shown_readings.order_by("run", "row__place", "column__place"):
+        reading.run = runs_by_pk[reading.run_id]
+        by_run[reading.run_id].append(Result(reading, sums[reading.pk]))
     for run in runs:
-        run.match_ups = max(1, len(found[run.pk]))
-    return found
+        run.match_ups = max(1, len(by_run[run.pk]))
+    return by_run
 
 
 def _tally(row: Mapping[str, Any], which: str) -> Tally:
@@ -127,13 +127,13 @@ class Progress:
         return 100 * self.done // self.asked if self.asked else 100
 
 
-def progress(run: Run, found: list[Result]) -> Progress:
+def progress(run: Run, found_results: list[Result]) -> Progress:
     """Count the games of finished batches. The speed is that of the last minute; of slow games, of which less than two
     batches ended in it, the speed of all games of the run by the time that they took."""
-    asked = sum(result.reading.games for result in found)
+    game_limit = sum(result.reading.games for result in found_results)
     if run.kind == Run.Kind.WHAT_IF and run.is_unfinished:
-        asked = max(asked, run.games)  # the rounds to come are part of the budget
-    done = sum(result.sums.games for result in found)
+        game_limit = max(game_limit, run.games)  # the rounds to come are part of the budget
+    games = sum(result.sums.games for result in found_results)
     recent = (
         Batch.objects.with_results()
         .filter(cell__in=run.readings.values("cell"), finished__gt=timezone.now() - timedelta(minutes=1))
@@ -147,16 +147,18 @@ def progress(run: Run, found: list[Result]) -> Progress:
         own = Batch.objects.with_results().filter(cell__in=run.readings.values("cell"), seconds__gt=0)
         pilot = own.aggregate(seconds=Sum("seconds"), games=Sum("cell__batch_games"))
         per_second = pilot["games"] / pilot["seconds"] * processes() if pilot["seconds"] else 0.0
-    left = timedelta(seconds=round((asked - done) / per_second)) if per_second and run.is_unfinished else None
-    return Progress(min(done, asked), asked, per_second, left)
+    time_left = (
+        timedelta(seconds=round((game_limit - games) / per_second)) if per_second and run.is_unfinished else None
+    )
+    return Progress(min(games, game_limit), game_limit, per_second, time_left)
 
 
-def ratings(run: Run, found: list[Result]) -> Ratings:
+def ratings(run: Run, found_results: list[Result]) -> Ratings:
     """Bradley–Terry ratings of a matrix, by the place of its entrants."""
     places = {entrant.pk: number for number, entrant in enumerate(run.entrants.all())}
-    played = []
-    for result in found:
+    games = []
+    for result in found_results:
         row, column = places[result.reading.row_id], places[result.reading.column_id]
-        played.append(Games(row, column, result.sums.as_first))
-        played.append(Games(column, row, result.sums.as_second.swap_sides()))
-    return bradley_terry(len(places), played)
+        games.append(Games(row, column, result.sums.as_first))
+        games.append(Games(column, row, result.sums.as_second.swap_sides()))
+    return bradley_terry(len(places), games)

@@ -68,10 +68,10 @@ class AskWhatIfSerializer(ConditionsSerializer):
     games = serializers.IntegerField(min_value=1, required=False, help_text="The budget; the site's own by default.")
 
     def validate_deck(self, key: str) -> Deck:
-        found = Deck.objects.readable_by(self.context["request"].user).filter(key=key).first()
-        if found is None:
+        deck = Deck.objects.readable_by(self.context["request"].user).filter(key=key).first()
+        if deck is None:
             raise serializers.ValidationError(_("There is no deck %(key)s.") % {"key": key})
-        return found
+        return deck
 
 
 class AskSerializer(ConditionsSerializer):
@@ -90,11 +90,13 @@ class AskSerializer(ConditionsSerializer):
     )
 
     def validate_decks(self, keys: list[str]) -> list[Deck]:
-        found = {deck.key: deck for deck in Deck.objects.readable_by(self.context["request"].user).filter(key__in=keys)}
-        unknown = [key for key in keys if key not in found]
+        decks_by_key = {
+            deck.key: deck for deck in Deck.objects.readable_by(self.context["request"].user).filter(key__in=keys)
+        }
+        unknown = [key for key in keys if key not in decks_by_key]
         if unknown:
             raise serializers.ValidationError(_("There is no deck %(key)s.") % {"key": unknown[0]})
-        return [found[key] for key in keys]
+        return [decks_by_key[key] for key in keys]
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs["rule"] == Run.Rule.HALF_WIDTH and "half_width" not in attrs:

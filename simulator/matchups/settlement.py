@@ -43,11 +43,11 @@ def settle_cells(cells: Iterable[int]) -> bool:
         concerned = set()
         still_open = Reading.objects.filter(run=OuterRef("pk"), done=False)
         for run in Run.objects.in_progress().filter(~Exists(still_open), pk__in=runs):
-            asked, waits = what_if.advance(run) if run.kind == Run.Kind.WHAT_IF else (set(), False)
-            if not asked:
+            cell_keys, waits = what_if.advance(run) if run.kind == Run.Kind.WHAT_IF else (set(), False)
+            if not cell_keys:
                 finish_run(run)
             asked_more |= waits
-            concerned |= asked
+            concerned |= cell_keys
     return asked_more
 
 
@@ -62,8 +62,8 @@ def _announce(cells: Iterable[int]) -> None:
             continue
         batches = Batch.objects.filter(cell=reading.cell_id, index__lt=reading.batches)
         gap = batches.exclude(state=Batch.State.PLAYED).aggregate(first=Min("index"))["first"]
-        played = batches if gap is None else batches.filter(index__lt=gap)
-        sums = played.aggregate(**{name: Sum(name) for name in WON})
+        counted = batches if gap is None else batches.filter(index__lt=gap)
+        sums = counted.aggregate(**{name: Sum(name) for name in WON})
         first, second = (
             Tally(*(sums[f"{side}_{what}"] or 0 for what in ("wins", "draws", "losses")))
             for side in ("first", "second")
@@ -100,10 +100,12 @@ def _read_in_order(reading: Reading) -> bool:
     """Read a sequential test's games in order as far as they are played; whether it asks for more."""
     test = SequentialTest(margin=reading.run.margin)
     size = reading.cell.batch_games
-    played = dict(reading.cell.batches.with_results().filter(index__lt=reading.batches).values_list("index", "games"))
+    games_by_index = dict(
+        reading.cell.batches.with_results().filter(index__lt=reading.batches).values_list("index", "games")
+    )
     games: list[Row] = []
-    while len(games) // size in played:
-        games.extend(played[len(games) // size] or ())
+    while len(games) // size in games_by_index:
+        games.extend(games_by_index[len(games) // size] or ())
     games = games[: reading.run.games]
     for number in range(0, len(games) - 1, 2):
         one, other = (score(row, reading.flipped) for row in games[number : number + 2])

@@ -54,33 +54,33 @@ def swaps(deck: Deck) -> list[CardSwap]:
     entering = {card.ref: _entering(card) for card in pool}
     cards = {card.ref: card for card in pool}
     printed = [copies.card for copies in entering.values()]
-    found = []
+    variants = []
     for place, removed in enumerate(own):
         rest = [*copies]
         rest[place] = replace(copies[place], count=copies[place].count - 1)
-        left = tuple(each for each in rest if each.count)
-        if game.check(left, rules).legal:
-            found.append(CardSwap(removed, None, left, -ratings[removed.pk]))
+        remaining = tuple(each for each in rest if each.count)
+        if game.check(remaining, rules).legal:
+            variants.append(CardSwap(removed, None, remaining, -ratings[removed.pk]))
         tried = 0
         for near in game.variants(copies[place].card, printed):
             added = cards[near.ref]
-            changed = _with(left, entering[near.ref])
+            changed = _with(remaining, entering[near.ref])
             if not game.check(changed, rules).legal:
                 continue
-            found.append(CardSwap(removed, added, changed, ratings[added.pk] - ratings[removed.pk]))
+            variants.append(CardSwap(removed, added, changed, ratings[added.pk] - ratings[removed.pk]))
             tried += 1
             if tried == REPLACEMENTS:
                 break
-    found.sort(key=lambda swap: -swap.promise)  # of equal promise in the deck's order
-    return found
+    variants.sort(key=lambda swap: -swap.promise)  # of equal promise in the deck's order
+    return variants
 
 
 def _entering(card: Card) -> Copies:
     return Copies(card.to_printed_card(), 1, frozenset(printing.set.code for printing in card.printings.all()))
 
 
-def _with(left: tuple[Copies, ...], entering: Copies) -> tuple[Copies, ...]:
+def _with(remaining: tuple[Copies, ...], entering: Copies) -> tuple[Copies, ...]:
     """The cards with one copy more."""
-    if any(each.ref == entering.ref for each in left):
-        return tuple(replace(each, count=each.count + 1) if each.ref == entering.ref else each for each in left)
-    return (*left, entering)
+    if any(each.ref == entering.ref for each in remaining):
+        return tuple(replace(each, count=each.count + 1) if each.ref == entering.ref else each for each in remaining)
+    return (*remaining, entering)

@@ -68,9 +68,9 @@ class VerdictPicture:
         if self.share is not None:
             self._bar(draw, self.share, most)
         write(draw, (MARGIN, HEIGHT - 62), cut_text(self.below, "plain", 26, most), "plain", 26, SOFT)
-        written = io.BytesIO()
-        image.save(written, "PNG", optimize=True)
-        return written.getvalue()
+        buffer = io.BytesIO()
+        image.save(buffer, "PNG", optimize=True)
+        return buffer.getvalue()
 
     def _bar(self, draw: ImageDraw.ImageDraw, share: Percent, wide: float) -> None:
         """The points of the first side from the left, those of the second after it, and the interval between them."""

@@ -19,10 +19,10 @@ from simulator.deck_coverage import left_out_of_decks
 from simulator.matchups import pair_page, tasks
 from simulator.matchups.access import find_visible, owned, owner_of, visible_reading
 from simulator.matchups.cells import Contender
-from simulator.matchups.check_page import shown_check
+from simulator.matchups.check_page import build_check_view
 from simulator.matchups.checking import ask_check, plan
 from simulator.matchups.durations import seconds_of
-from simulator.matchups.fidelity import left_out_of
+from simulator.matchups.fidelity import list_unsimulated
 from simulator.matchups.forms import KEY, QuestionForm, list_decks
 from simulator.matchups.heat import STRENGTH, heat_map
 from simulator.matchups.models import Run
@@ -37,7 +37,7 @@ from simulator.matchups.run_request import (
     what_if_question,
 )
 from simulator.matchups.run_sums import results
-from simulator.matchups.what_if_page import shown_what_if
+from simulator.matchups.what_if_page import build_what_if_view
 
 MOST_READ = 16  # chosen decks whose texts are read for a page
 PAGE = 24
@@ -58,10 +58,10 @@ def create_run(request: HttpRequest, game: str) -> HttpResponse:
     guest = guest_of(request)
     data = request.POST if request.method == "POST" else request.GET
     text = data.get("q", "").strip()[:100]
-    chosen = [*data.getlist("opponents"), data.get("asked", "")]
+    selected_keys = [*data.getlist("opponents"), data.get("asked", "")]
     readable = Deck.objects.readable_by(request.user, guest).filter(format__game=game)
     own = Deck.objects.owned_by(request.user, guest).filter(format__game=game)
-    decks = list_decks(readable, own, text, chosen)
+    decks = list_decks(readable, own, text, selected_keys)
     finding = request.method == "POST" and "find" in request.POST
     if request.method == "POST" and not finding:
         form = QuestionForm(decks, game, request.POST)
@@ -75,7 +75,7 @@ def create_run(request: HttpRequest, game: str) -> HttpResponse:
         initial: dict[str, Any] = {"kind": Run.Kind.PAIR, "rule": "games", **data.dict()}
         initial["opponents"] = data.getlist("opponents")
         form = QuestionForm(decks, game, initial=initial)
-    picked = list(decks.filter(key__in=[key for key in chosen if KEY.fullmatch(key)])[:MOST_READ])
+    picked = list(decks.filter(key__in=[key for key in selected_keys if KEY.fullmatch(key)])[:MOST_READ])
     context = {"form": form, "text": text, "finding": finding, "left_out": left_out_of_decks(picked)}
     return render(request, "matchups/new.html", context, status=422 if form.errors else 200)
 
@@ -108,7 +108,7 @@ def of_deck(request: HttpRequest, key: str) -> HttpResponse:
     game, level, playouts = deck.format.game, GAUNTLET.level, GAUNTLET.playouts
     context["left_out"] = left_out_of_decks([deck])
     if what_if is not None:
-        context["found"] = shown_what_if(what_if)
+        context["found"] = build_what_if_view(what_if)
     else:
         context["pilot_games"] = PILOT_GAMES * opponents_of(deck).count()
         context["what_if_seconds"] = seconds_of(game, level, playouts, what_if_question().games, deck)
@@ -139,17 +139,17 @@ def _run_context(request: HttpRequest, row: Run) -> dict[str, Any]:
         "run": row,
         "mine": Run.objects.owned_by(request.user, guest_of(request)).filter(pk=row.pk).exists(),
         "stale": row.is_stale,
-        "left_out": left_out_of(row.rules, row.entrants.filter(variant=None).select_related("cards", "deck")),
+        "left_out": list_unsimulated(row.rules, row.entrants.filter(variant=None).select_related("cards", "deck")),
     }
     if row.kind == Run.Kind.WHAT_IF:
         return context | _what_if(request, row)
     if row.kind == Run.Kind.CHECK:
-        return context | {"shown": shown_check(row), "entrants": list(row.entrants.select_related("deck"))}
+        return context | {"shown": build_check_view(row), "entrants": list(row.entrants.select_related("deck"))}
     return context | _compared(request, row)
 
 
 def _what_if(request: HttpRequest, row: Run) -> dict[str, Any]:
-    here = shown_what_if(row)
+    here = build_what_if_view(row)
     deck = here.evidence.deck.deck
     return {
         "shown": here,
@@ -177,7 +177,7 @@ def _compared(request: HttpRequest, row: Run) -> dict[str, Any]:
         ("turns", _("Turns"), "num"),
     ]
 
-    def asked(sort: str, order: str) -> str:
+    def order_query(sort: str, order: str) -> str:
         return urlencode({name: value for name, value in (("sort", sort), ("order", order)) if value})
 
     visible_checks = row.checked_by.visible_to(request.user, guest_of(request))
@@ -188,22 +188,22 @@ def _compared(request: HttpRequest, row: Run) -> dict[str, Any]:
         "plan": None if check else plan(row, here.found),
         "entrants": here.entrants,
         "lines": by(here.lines, column, falling) if column in SORTS else here.lines,
-        "query": asked(sort, heat.order),
+        "query": order_query(sort, heat.order),
         "heads": [
             {
                 "title": title,
                 "class": kind,
-                "link": f"?{asked(name if sort == '-' + name else '-' + name, heat.order)}",
+                "link": f"?{order_query(name if sort == '-' + name else '-' + name, heat.order)}",
                 "sorted": ("descending" if falling else "ascending") if column == name else "",
             }
             for name, title, kind in heads
             if row.kind == Run.Kind.MATRIX or name != "deck"
         ],
         "heat": heat,
-        "as_asked": f"?{asked(sort, '')}",
-        "by_strength": f"?{asked(sort, STRENGTH)}",
+        "as_asked": f"?{order_query(sort, '')}",
+        "by_strength": f"?{order_query(sort, STRENGTH)}",
         "heat_columns": [
-            (each, f"?{asked(sort, str(each.place))}", heat.order == str(each.place)) for each in heat.columns
+            (each, f"?{order_query(sort, str(each.place))}", heat.order == str(each.place)) for each in heat.columns
         ],
     }
 
@@ -256,7 +256,7 @@ def pair(request: HttpRequest, key: str, row: int, column: int) -> HttpResponse:
         "width": 40 * max(1, len(bars)),
         "own": own,
         "theirs": theirs,
-        "cards": [_card_shown(line) for line in cards],
+        "cards": [_describe_card(line) for line in cards],
         "counted": counted,
         "side": reading.column if opposing else reading.row,
         "opposing": opposing,
@@ -264,18 +264,18 @@ def pair(request: HttpRequest, key: str, row: int, column: int) -> HttpResponse:
         "few": pair_page.FEW,
         "last": max(1, len(games)),
         "stale": reading.run.is_stale,
-        "left_out": left_out_of(reading.run.rules, [reading.row, reading.column]),
+        "left_out": list_unsimulated(reading.run.rules, [reading.row, reading.column]),
     }
     return render(request, "matchups/pair.html", context)
 
 
-def _card_shown(line: pair_page.CardLine) -> dict[str, Any]:
-    taken, left = line.shares
+def _describe_card(line: pair_page.CardLine) -> dict[str, Any]:
+    share_taken, share_left = line.shares
     return {
         "card": line.card,
         "line": line,
-        "taken": Percent.of(taken),
-        "left": Percent.of(left),
+        "taken": Percent.of(share_taken),
+        "left": Percent.of(share_left),
         "difference": Percent.of(line.difference),
         "too_few": line.too_few,
         "share_taken": 100 * line.taken,

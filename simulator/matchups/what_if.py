@@ -76,8 +76,8 @@ def shared_out(games: int, opponents: int) -> list[int]:
 
 def keep_extremes(ranked: Sequence[T]) -> list[T]:
     """Of variants from the best to the worst the half that goes on: those at either end, in the same order."""
-    left = survivors(len(ranked))
-    best, worst = -(-left // 2), left // 2
+    survivor_count = survivors(len(ranked))
+    best, worst = -(-survivor_count // 2), survivor_count // 2
     return [*ranked[:best], *ranked[len(ranked) - worst :]]
 
 
@@ -101,10 +101,10 @@ def advance(run: Run) -> tuple[set[int], bool]:
 
     Without cells, that was the last round. Call it in a transaction that holds the run's row.
     """
-    found = results(run)
-    deck, opponents, left = _field(run, found)
-    games = sum(result.reading.games for result in found if result.reading.row_id == deck.entrant.pk)
-    ranked = sorted(left, key=lambda fared: (-fared.sums.tally.share, fared.entrant.place))
+    found_results = results(run)
+    deck, opponents, remaining = _field(run, found_results)
+    games = sum(result.reading.games for result in found_results if result.reading.row_id == deck.entrant.pk)
+    ranked = sorted(remaining, key=lambda fared: (-fared.sums.tally.share, fared.entrant.place))
     last = len(ranked) <= FINALISTS
     going_on = ranked if last else keep_extremes(ranked)
     on = {fared.entrant.pk for fared in going_on}
@@ -112,8 +112,8 @@ def advance(run: Run) -> tuple[set[int], bool]:
     HalvingRound.objects.create(run=run, number=run.rounds.count() + 1, games=games, standings=rows)
     if last:
         return set(), False
-    spent = sum(result.reading.games for result in found)
-    more = games_more(run.games - spent, len(going_on))
+    games_so_far = sum(result.reading.games for result in found_results)
+    more = games_more(run.games - games_so_far, len(going_on))
     return _ask(run, deck.entrant, opponents, [fared.entrant for fared in going_on], games + more)
 
 
@@ -122,29 +122,29 @@ def _ask(
 ) -> tuple[set[int], bool]:
     """Have the deck and the variants play `games` games altogether, shared out alike."""
     shares = shared_out(games, len(opponents))
-    wanted = {
+    games_by_pair = {
         (side, opponent): share
         for side in (deck, *variants)
         for opponent, share in zip(opponents, shares, strict=True)
         if share
     }
-    return cells.read_cells(run, wanted, BATCH_GAMES)
+    return cells.read_cells(run, games_by_pair, BATCH_GAMES)
 
 
-def _field(run: Run, found: Sequence[Result]) -> tuple[Fared, list[Entrant], list[Fared]]:
+def _field(run: Run, found_results: Sequence[Result]) -> tuple[Fared, list[Entrant], list[Fared]]:
     """The deck, its opponents in their order, and the variants still in the field, each with all its games."""
     out = _out(run)
     fared: dict[int, Fared] = {}
-    for result in found:
+    for result in found_results:
         row = result.reading.row
         fared.setdefault(row.pk, Fared(row, Sums())).sums.merge(result.sums)
     entrants = list(run.entrants.select_related("variant", "cards").order_by("place"))
     deck = fared.pop(entrants[0].pk)
     opponents = [each for each in entrants[1:] if not hasattr(each, "variant")]
-    left = [each for each in fared.values() if each.entrant.place not in out]
+    remaining = [each for each in fared.values() if each.entrant.place not in out]
     with_lists = {each.pk: each for each in entrants}
-    left = [Fared(with_lists[each.entrant.pk], each.sums) for each in left]
-    return Fared(entrants[0], deck.sums), opponents, left
+    remaining = [Fared(with_lists[each.entrant.pk], each.sums) for each in remaining]
+    return Fared(entrants[0], deck.sums), opponents, remaining
 
 
 def _out(run: Run) -> set[int]:

@@ -85,12 +85,12 @@ class ShownStage:
         return cls(stage.number, stage.games, stage.deck, stage.final, lines)
 
 
-def shown_what_if(run: Run) -> ShownWhatIf:
+def build_what_if_view(run: Run) -> ShownWhatIf:
     """Everything that the page of a what-if tells, in a fixed number of queries."""
-    found = results(run)
-    here = evidence(run, found)
+    found_results = results(run)
+    here = evidence(run, found_results)
     sums, deck = Sums(), Sums()
-    for result in found:
+    for result in found_results:
         sums.merge(result.sums)
         if result.reading.row_id == here.deck.pk:
             deck.merge(result.sums)
@@ -98,7 +98,7 @@ def shown_what_if(run: Run) -> ShownWhatIf:
     return ShownWhatIf(
         run,
         here,
-        progress(run, found),
+        progress(run, found_results),
         sums,
         Headline.of(here.helps),
         Headline.of(here.costs),

@@ -121,7 +121,7 @@ class Evidence:
         return [tried for tried in self.tried if tried.rounds == len(self.stages)]
 
 
-def evidence(run: Run, found: Sequence[Result]) -> Evidence:
+def evidence(run: Run, found_results: Sequence[Result]) -> Evidence:
     """Read off a what-if's rounds and its games (`results(run)`), in a fixed number of queries."""
     entrants = {
         entrant.place: entrant
@@ -129,7 +129,7 @@ def evidence(run: Run, found: Sequence[Result]) -> Evidence:
     }
     rounds = list(run.rounds.all())
     sums: dict[int, Sums] = {}
-    for result in found:
+    for result in found_results:
         sums.setdefault(result.reading.row.place, Sums()).merge(result.sums)
     variants = {place: entrant for place, entrant in entrants.items() if hasattr(entrant, "variant")}
     tried = {
@@ -151,14 +151,14 @@ def _tallies(row: HalvingRound) -> dict[int, Tally]:
 
 def _tried(entrant: Entrant, compared: int, sums: Sums, deck: Sums, rounds: list[HalvingRound]) -> Tried:
     tallies = [_tallies(row) for row in rounds]
-    seen = [each for each in tallies if entrant.place in each]
+    common_tallies = [each for each in tallies if entrant.place in each]
     out = any(row[0] == entrant.place and not row[5] for each in rounds for row in each.standings)
-    then = seen[-1][0] if out else deck.tally
+    then = common_tallies[-1][0] if out else deck.tally
     last = deck_last = None
-    if len(rounds) > 1 and len(seen) == len(rounds):
-        last = _less(seen[-1][entrant.place], seen[-2][entrant.place])
-        deck_last = _less(seen[-1][0], seen[-2][0])
-    return Tried(entrant, compared, len(seen), sums.tally, sums.crashes, then, last, deck_last)
+    if len(rounds) > 1 and len(common_tallies) == len(rounds):
+        last = _less(common_tallies[-1][entrant.place], common_tallies[-2][entrant.place])
+        deck_last = _less(common_tallies[-1][0], common_tallies[-2][0])
+    return Tried(entrant, compared, len(common_tallies), sums.tally, sums.crashes, then, last, deck_last)
 
 
 def _less(all_of_them: Tally, before: Tally) -> Tally:

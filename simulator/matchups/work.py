@@ -54,7 +54,7 @@ class PlayedBatch:
 def play_claimed(claimed: Claim) -> int:
     """Play what was claimed and write it, at the latest every `CLAIM_SECONDS` and a batch; how many batches were
     written. Stops where the claim was lost to another meanwhile."""
-    written = 0
+    count = 0
     unwritten: list[PlayedBatch] = []
     since = renewed = time.monotonic()
     for batch in claimed.batches:
@@ -66,47 +66,47 @@ def play_claimed(claimed: Claim) -> int:
             games_played.inc()
             if time.monotonic() > renewed + settings.MATCHUPS_LEASE / 4:
                 if not _renew(claimed, batch, len(records)):
-                    return written + write_results(unwritten)
+                    return count + write_results(unwritten)
                 renewed = time.monotonic()
         unwritten.append(PlayedBatch(batch, records, time.process_time() - started))
         if time.monotonic() > since + CLAIM_SECONDS or batch is claimed.batches[-1]:
             record_speed([each.batch for each in unwritten], time.monotonic() - since)
-            written += write_results(unwritten)
+            count += write_results(unwritten)
             unwritten = []
             since = time.monotonic()
-    return written
+    return count
 
 
 def _renew(claimed: Claim, playing: Batch, finished: int) -> bool:
     """Hold what is claimed for another lease; False where the batch being played is not held any more."""
-    held = Batch.objects.filter(claim=claimed.token, state=Batch.State.CLAIMED)
-    held.update(lease=timezone.now() + Batch.lease_from_now())
-    return bool(held.filter(pk=playing.pk).update(progress=finished))
+    batches = Batch.objects.filter(claim=claimed.token, state=Batch.State.CLAIMED)
+    batches.update(lease=timezone.now() + Batch.lease_from_now())
+    return bool(batches.filter(pk=playing.pk).update(progress=finished))
 
 
-def write_results(played: Sequence[PlayedBatch]) -> int:
+def write_results(results: Sequence[PlayedBatch]) -> int:
     """Write the results of batches, each once; a second write changes nothing. Settle the runs that read them.
 
     Return the number of written batches.
     """
     with transaction.atomic():
-        batches = Batch.objects.filter(pk__in=[each.batch.pk for each in played]).exclude(state=Batch.State.PLAYED)
+        batches = Batch.objects.filter(pk__in=[each.batch.pk for each in results]).exclude(state=Batch.State.PLAYED)
         still_open = set(batches.select_for_update().order_by("pk").values_list("pk", flat=True))
-        written = [_result(each) for each in played if each.batch.pk in still_open]
+        rows = [_result(each) for each in results if each.batch.pk in still_open]
         # One statement for all: a what-if run produces dozens of small batches per second.
-        Batch.objects.bulk_create(written, update_conflicts=True, unique_fields=["cell", "index"], update_fields=RESULT)
-        if written and settle_cells({batch.cell_id for batch in written}):
+        Batch.objects.bulk_create(rows, update_conflicts=True, unique_fields=["cell", "index"], update_fields=RESULT)
+        if rows and settle_cells({batch.cell_id for batch in rows}):
             queueing.enqueue_on_commit(tasks.LOOK, times=tasks.PARALLEL_TASKS)
-    return len(written)
+    return len(rows)
 
 
-def _result(played: PlayedBatch) -> Batch:
+def _result(batch: PlayedBatch) -> Batch:
     """The batch as it is once it is written."""
     return Batch(
-        cell_id=played.batch.cell_id,
-        index=played.batch.index,
+        cell_id=batch.batch.cell_id,
+        index=batch.batch.index,
         state=Batch.State.PLAYED,
-        seconds=played.seconds,
+        seconds=batch.seconds,
         finished=timezone.now(),
-        **summarise(played.records),
+        **summarise(batch.records),
     )

@@ -77,14 +77,14 @@ class MetagameOfFormat(APIView):
         return Response(_answer(view_metagame(fmt)))
 
 
-def _answer(found: MetagameView) -> dict[str, Any]:
+def _answer(view: MetagameView) -> dict[str, Any]:
     return {
-        "game": found.format.game,
-        "format": found.format.slug,
-        "refreshed": found.refreshed,
+        "game": view.format.game,
+        "format": view.format.slug,
+        "refreshed": view.refreshed,
         "archetypes": [
             {"cards": _keys(each.cards), "sources": [{"kind": line.source, **_line(line)} for line in each.lines]}
-            for each in found.archetypes
+            for each in view.archetypes
         ],
         "sources": [
             {
@@ -93,7 +93,7 @@ def _answer(found: MetagameView) -> dict[str, Any]:
                 "decks": [_deck(line) for line in each.decks],
                 "cards": [{"card": _keys([row.card])[0], **_line(row.line)} for row in each.cards],
             }
-            for each in found.sources
+            for each in view.sources
         ],
     }
 

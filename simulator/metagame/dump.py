@@ -32,7 +32,7 @@ def find_decks() -> Iterator[dict[str, Any]]:
     """Yield the drafted decks with the results of their games."""
     numbers: dict[str, int] = {}
     private = _find_private_cards()
-    hidden = set(CardSet.every.filter(private=True).values_list("game", "code"))
+    private_sets = set(CardSet.every.filter(private=True).values_list("game", "code"))
     rows = EventDeck.objects.order_by("game", "held", "event", "seat").defer("person")
     for row in rows.iterator(1000):
         yield {
@@ -40,7 +40,7 @@ def find_decks() -> Iterator[dict[str, Any]]:
             "event": numbers.setdefault(row.event, len(numbers) + 1),
             "week": _monday(row.held).isoformat(),
             "way": row.way,
-            "sets": [code for code in row.sets.split(",") if code and (row.game, code) not in hidden],
+            "sets": [code for code in row.sets.split(",") if code and (row.game, code) not in private_sets],
             "who": row.who,
             "themes": [slug for slug in row.themes.split("+") if slug],
             "archetype": [key for key in row.archetype.split("+") if key and (row.game, key) not in private],

@@ -71,25 +71,27 @@ def find_metagame(results: Results, archetypes: ArchetypeMap) -> dict[str, Any]:
         "archetypes": [
             {
                 "cards": [] if place is None else list(archetypes.archetypes[place].cards),
-                **{source: sums.as_json() for source, sums in found.items()},
+                **{source: sums.as_json() for source, sums in sources.items()},
             }
-            for place, found in sorted(by_archetype.items(), key=lambda item: _order(item[0], item[1]))
+            for place, sources in sorted(by_archetype.items(), key=lambda item: _order(item[0], item[1]))
         ],
-        "decks": {source: _find_best_decks(found, archetypes) for source, found in by_deck.items()},
-        "cards": {source: _find_winning_cards(found) for source, found in by_card.items()},
+        "decks": {source: _find_best_decks(sources, archetypes) for source, sources in by_deck.items()},
+        "cards": {source: _find_winning_cards(sources) for source, sources in by_card.items()},
         "totals": {source: sums.as_json() for source, sums in totals.items()},
     }
 
 
-def _order(place: int | None, found: Mapping[Source, Sums]) -> tuple[bool, int, int]:
+def _order(place: int | None, sums: Mapping[Source, Sums]) -> tuple[bool, int, int]:
     """Archetypes with more decks and games of people come first, “other decks” last."""
-    games = found["people"].tally.games * 1_000_000 + found["simulated"].tally.games
+    games = sums["people"].tally.games * 1_000_000 + sums["simulated"].tally.games
     return place is None, -games, place or 0
 
 
-def _find_best_decks(found: Mapping[tuple[Any, ...], Tally], archetypes: ArchetypeMap) -> list[dict[str, Any]]:
+def _find_best_decks(tallies: Mapping[tuple[Any, ...], Tally], archetypes: ArchetypeMap) -> list[dict[str, Any]]:
     """Return the decks that won more than half of their points, the surest first (the lower bound)."""
-    enough = [(named, tally) for named, tally in found.items() if tally.games >= LEAST_DECK_GAMES and tally.share > 0.5]
+    enough = [
+        (named, tally) for named, tally in tallies.items() if tally.games >= LEAST_DECK_GAMES and tally.share > 0.5
+    ]
     best = sorted(enough, key=lambda item: (-share(item[1]).low, -item[1].games, str(item[0])))
     return [
         {
@@ -103,9 +105,9 @@ def _find_best_decks(found: Mapping[tuple[Any, ...], Tally], archetypes: Archety
     ]
 
 
-def _find_winning_cards(found: Mapping[CardKey, Sums]) -> list[dict[str, Any]]:
+def _find_winning_cards(sums_by_card: Mapping[CardKey, Sums]) -> list[dict[str, Any]]:
     """Return the cards whose decks surely win more than half of their points, the surest first."""
-    enough = [(key, sums) for key, sums in found.items() if sums.tally.games >= LEAST_GAMES]
+    enough = [(key, sums) for key, sums in sums_by_card.items() if sums.tally.games >= LEAST_GAMES]
     winning = [(key, sums) for key, sums in enough if share(sums.tally).low > 0.5]
     best = sorted(winning, key=lambda item: (-share(item[1].tally).low, item[0]))
     return [{"card": key, **sums.as_json()} for key, sums in best[:MOST_CARDS]]

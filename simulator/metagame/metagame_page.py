@@ -80,28 +80,28 @@ def view_metagame(fmt: Format) -> MetagameView:
     row = Metagame.objects.filter(game=fmt.game, format=fmt.slug).first()
     if row is None or not row.games:
         return MetagameView(fmt, row.refreshed if row else None, (), (), 0)
-    found: dict[str, Any] = row.found
-    wanted = {key for each in found["archetypes"] for key in each["cards"]}
-    wanted |= {each["card"] for listed in found["cards"].values() for each in listed}
-    cards = cards_by_key(fmt.game, wanted)
-    totals = {source: Tally(*found["totals"][source]["tally"]).games for source in SOURCES}
+    findings: dict[str, Any] = row.found
+    keys = {key for each in findings["archetypes"] for key in each["cards"]}
+    keys |= {each["card"] for listed in findings["cards"].values() for each in listed}
+    cards = cards_by_key(fmt.game, keys)
+    totals = {source: Tally(*findings["totals"][source]["tally"]).games for source in SOURCES}
     archetypes = [
         ArchetypeLine(
             place,
             [cards[key] for key in each["cards"] if key in cards],
             [_line(source, each[source], totals[source]) for source in SOURCES],
         )
-        for place, each in enumerate(found["archetypes"])
+        for place, each in enumerate(findings["archetypes"])
     ]
-    names = {_place(found, each): each.cards for each in archetypes}
+    names = {_place(findings, each): each.cards for each in archetypes}
     sources = [
         SourceFindings(
             source,
             totals[source] // 2,
-            _list_decks(found["decks"][source], names),
+            _list_decks(findings["decks"][source], names),
             [
                 CardResultLine(cards[each["card"]], _line(source, each, totals[source]))
-                for each in found["cards"][source]
+                for each in findings["cards"][source]
                 if each["card"] in cards
             ],
         )
@@ -110,13 +110,13 @@ def view_metagame(fmt: Format) -> MetagameView:
     return MetagameView(fmt, row.refreshed, archetypes, sources, row.games)
 
 
-def _place(found: Mapping[str, Any], line: ArchetypeLine) -> tuple[CardKey, ...]:
-    return tuple(found["archetypes"][line.place]["cards"])
+def _place(findings: Mapping[str, Any], line: ArchetypeLine) -> tuple[CardKey, ...]:
+    return tuple(findings["archetypes"][line.place]["cards"])
 
 
 def _rate(tally: Tally) -> WinRate:
-    found = share(tally)
-    return WinRate(100 * found.value, 100 * found.low, 100 * found.high, tally.games)
+    interval = share(tally)
+    return WinRate(100 * interval.value, 100 * interval.low, 100 * interval.high, tally.games)
 
 
 def _line(source: str, sums: Mapping[str, Any], total: int) -> SourceLine:
@@ -129,7 +129,7 @@ def _list_decks(rows: Sequence[Mapping[str, Any]], names: Mapping[tuple[CardKey,
     decks = Deck.objects.public().select_related("format").in_bulk([row["deck"] for row in rows if row["deck"]])
     listed = Event.objects.filter(listed=True, phase=Event.Phase.OVER).to_be_listed()
     events = listed.in_bulk([row["event"] for row in rows if row["event"]])
-    found = [
+    deck_rows = [
         DeckLine(
             decks.get(row["deck"]),
             events.get(row["event"]),
@@ -139,4 +139,4 @@ def _list_decks(rows: Sequence[Mapping[str, Any]], names: Mapping[tuple[CardKey,
         for row in rows
         if row["deck"] in decks or row["event"] in events
     ]
-    return found[:MOST_DECKS]
+    return deck_rows[:MOST_DECKS]

@@ -38,8 +38,8 @@ def list_formats(game: str) -> QuerySet[Format]:
 def find_stale_games() -> list[str]:
     """Return the games whose metagame is older than `EVERY`. One query."""
     fresh = Metagame.objects.filter(refreshed__gt=timezone.now() - EVERY).order_by().values_list("game", flat=True)
-    known = set(fresh)
-    return [game for game in list_games() if game not in known]
+    games = set(fresh)
+    return [game for game in list_games() if game not in games]
 
 
 def refresh_metagame(game: str) -> int:
@@ -49,12 +49,12 @@ def refresh_metagame(game: str) -> int:
     slugs = set(list_formats(game).values_list("slug", flat=True))
     with transaction.atomic():
         for slug in sorted(slugs):
-            found = results.get(slug, {})
+            by_game = results.get(slug, {})
             drafted = slug == _drafted_format(game)
-            archetypes = map_archetypes(found, drafted=drafted)
+            archetypes = map_archetypes(by_game, drafted=drafted)
             if drafted:
                 store_archetypes(game, since, archetypes, MOST_ARCHETYPES)
-            values = {"refreshed": timezone.now(), "found": find_metagame(found, archetypes)}
+            values = {"refreshed": timezone.now(), "found": find_metagame(by_game, archetypes)}
             Metagame.objects.update_or_create(game=game, format=slug, defaults=values)
         Metagame.objects.filter(game=game).exclude(format__in=slugs).delete()
     return len(slugs)
@@ -69,15 +69,15 @@ def _drafted_format(game: str) -> str:
 
 def _collect(game: str, since: datetime) -> dict[str, dict[Source, list[DeckResult]]]:
     """Return the results of all sources by format. A deck that has changed since its games is not named."""
-    found: dict[str, dict[Source, list[DeckResult]]] = defaultdict(lambda: {"people": [], "simulated": []})
+    results: dict[str, dict[Source, list[DeckResult]]] = defaultdict(lambda: {"people": [], "simulated": []})
     for source, finders in SOURCES.items():
         rows = [row for find in finders for row in find(game, since) if row.tally.games or row.event]
         current = _current_lists({row.deck for row in rows if row.deck is not None})
         for row in rows:
             if row.deck is not None and current.get(row.deck) != row.cards:
                 row = _without_name(row)
-            found[row.format][source].append(row)
-    return found
+            results[row.format][source].append(row)
+    return results
 
 
 def _without_name(row: DeckResult) -> DeckResult:

@@ -20,17 +20,17 @@ def show_metagame(request: HttpRequest, game: str, slug: str = "") -> HttpRespon
     """Show a format's metagame; without a format that of the one with the most games."""
     formats = list(list_formats(game))
     games = {row.format: row.games for row in Metagame.objects.filter(game=game)}
-    chosen = _choose(formats, games, slug)
+    selection = _choose(formats, games, slug)
     tabs = [
         {
             "url": reverse("metagame:format", args=[fmt.slug]),
             "title": fmt.name,
-            "current": fmt == chosen,
+            "current": fmt == selection,
             "count": games.get(fmt.slug) or None,
         }
         for fmt in formats
     ]
-    context = {"found": view_metagame(chosen), "tabs": tabs, "least": LEAST_GAMES, "days": WINDOW.days}
+    context = {"found": view_metagame(selection), "tabs": tabs, "least": LEAST_GAMES, "days": WINDOW.days}
     return render(request, "metagame/metagame.html", context)
 
 
@@ -43,9 +43,9 @@ def list_dump(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def download_dump(request: HttpRequest, name: str) -> HttpResponse:
-    found = get_object_or_404(StatisticsDump, name=name)
-    headers = {"Content-Disposition": f'attachment; filename="{found.name}.gz"'}
-    return HttpResponse(bytes(found.content), content_type="application/gzip", headers=headers)
+    dump = get_object_or_404(StatisticsDump, name=name)
+    headers = {"Content-Disposition": f'attachment; filename="{dump.name}.gz"'}
+    return HttpResponse(bytes(dump.content), content_type="application/gzip", headers=headers)
 
 
 def _choose(formats: list[Format], games: dict[str, int], slug: str) -> Format:

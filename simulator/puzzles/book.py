@@ -95,5 +95,5 @@ def book(game: str) -> PuzzleBook | None:
     """The puzzles of a game: `BOOK` of simulator/<game>/puzzle_book.py; None where there is none."""
     if game not in ROOMS:
         return None
-    found: PuzzleBook = import_module(ROOMS[game]).BOOK
-    return found
+    puzzle_book: PuzzleBook = import_module(ROOMS[game]).BOOK
+    return puzzle_book

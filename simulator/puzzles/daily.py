@@ -22,15 +22,17 @@ class DailyPuzzle:
 
 def puzzle_of_day(game: str, day: date) -> Puzzle | None:
     """Return the puzzle of a day of one game; None for a game without puzzles."""
-    found = book(game)
-    puzzles = list(found.puzzles().values()) if found is not None else []
+    puzzle_book = book(game)
+    puzzles = list(puzzle_book.puzzles().values()) if puzzle_book is not None else []
     return puzzles[day.toordinal() * STRIDE % len(puzzles)] if puzzles else None
 
 
 def daily_puzzle(games: Collection[str], day: date) -> DailyPuzzle | None:
     """Return the puzzle of a day, each of the games in turn; None where none of them has puzzles."""
-    known = [DailyPuzzle(game, found) for game in sorted(set(games)) if (found := puzzle_of_day(game, day)) is not None]
-    return known[day.toordinal() % len(known)] if known else None
+    puzzles_of_day = [
+        DailyPuzzle(game, puzzle) for game in sorted(set(games)) if (puzzle := puzzle_of_day(game, day)) is not None
+    ]
+    return puzzles_of_day[day.toordinal() % len(puzzles_of_day)] if puzzles_of_day else None
 
 
 def count_streak(days: Iterable[date], today: date) -> int:

@@ -56,16 +56,16 @@ def candidates(game: str, number: int) -> Iterator[PuzzleRecord]:
     while not state.over and state.turn < TURNS:
         acting = list(state.to_act)
         sizes = {seat: len(state.options(seat)) for seat in acting}
-        taken = tuple(
+        choices = tuple(
             (seat, players[seat].choose(state, state.options(seat)) if sizes[seat] > 1 else 0) for seat in acting
         )
         for seat in acting:
             if LEAST_OPTIONS <= sizes[seat] <= MOST_OPTIONS and state.turn >= FIRST_TURN:
-                before = (*entries, *(each for each in taken if each[0] != seat))
-                yield PuzzleRecord(0, 1, pair, first, seed, before, seat, 0, (dict(taken)[seat],), 0, sizes[seat])
-        for seat, place in taken:
+                before = (*entries, *(each for each in choices if each[0] != seat))
+                yield PuzzleRecord(0, 1, pair, first, seed, before, seat, 0, (dict(choices)[seat],), 0, sizes[seat])
+        for seat, place in choices:
             state.take(seat, place)
-        entries = (*entries, *taken)
+        entries = (*entries, *choices)
         state.advance()
 
 
@@ -74,15 +74,15 @@ def pose(game: str, record: PuzzleRecord) -> PuzzleRecord | None:
 
     A puzzle has one best first move, which the quick player of the game did not find, or one shortest line.
     """
-    found = _book(game)
+    puzzle_book = _book(game)
     position = begin(game, record).state
-    if not found.chance.fits(position, record.seat):
+    if not puzzle_book.chance.fits(position, record.seat):
         return None
-    search = TurnSearch(found.chance, record.seat, position.clone(SEED), MOST_POSITIONS)
+    search = TurnSearch(puzzle_book.chance, record.seat, position.clone(SEED), MOST_POSITIONS)
     start = search.start
     try:
         value = search.value(start)
-        best = [dict(chosen)[record.seat] for chosen in search.best(start, value)] if value else []
+        best = [dict(choice)[record.seat] for choice in search.best(start, value)] if value else []
         tries = len(search.choices(start))
         if not best or (len(best) > 1 and not is_one_line(search, value, len(best), tries)):
             return None
@@ -99,9 +99,9 @@ def is_one_line(search: TurnSearch, value: int, best: int, tries: int) -> bool:
     return 2 * best <= tries and len(search.shortest_lines(search.start, value)) == 1
 
 
-def make(game: str, wanted: int = WANTED) -> list[PuzzleRecord]:
+def make(game: str, count: int = WANTED) -> list[PuzzleRecord]:
     """Return puzzles of a game, the easiest first."""
-    found: list[PuzzleRecord] = []
+    records: list[PuzzleRecord] = []
     solvers: Counter[str] = Counter()
     for number in range(MOST_GAMES):
         for record in candidates(game, number):
@@ -111,22 +111,22 @@ def make(game: str, wanted: int = WANTED) -> list[PuzzleRecord]:
             posed = pose(game, record)
             if posed is not None:
                 solvers[deck] += 1
-                found.append(posed)
-                sys.stderr.write(f"{number} {len(found)} {posed.decks} {posed.value} {posed.depth} {posed.tries}\n")
-                if sum(one.seed == posed.seed for one in found) == MOST_OF_A_GAME:
+                records.append(posed)
+                sys.stderr.write(f"{number} {len(records)} {posed.decks} {posed.value} {posed.depth} {posed.tries}\n")
+                if sum(one.seed == posed.seed for one in records) == MOST_OF_A_GAME:
                     break
-        if len(found) >= wanted:
+        if len(records) >= count:
             break
-    found.sort(key=lambda record: (record.depth * log2(record.tries), record.seed))
-    third = -(-len(found) // 3)
-    degrees = [replace(record, number=place + 1, degree=place // third + 1) for place, record in enumerate(found)]
+    records.sort(key=lambda record: (record.depth * log2(record.tries), record.seed))
+    third = -(-len(records) // 3)
+    degrees = [replace(record, number=place + 1, degree=place // third + 1) for place, record in enumerate(records)]
     return [describe_record(game, record, _book(game).wording) for record in degrees]
 
 
 def _book(game: str) -> SearchedBook:
-    found = book(game)
-    assert isinstance(found, SearchedBook)
-    return found
+    searched_book = book(game)
+    assert isinstance(searched_book, SearchedBook)
+    return searched_book
 
 
 if __name__ == "__main__":

@@ -48,8 +48,8 @@ class Verdict:
 
 def turn_book(game: str) -> TurnBook | None:
     """Return the book of a game whose visitors can compose puzzles; None for another game."""
-    found = book(game)
-    return found if isinstance(found, TurnBook) else None
+    puzzle_book = book(game)
+    return puzzle_book if isinstance(puzzle_book, TurnBook) else None
 
 
 def begin(game: str, text: str) -> GameState:
@@ -61,8 +61,8 @@ def begin(game: str, text: str) -> GameState:
 
 def prove(game: str, text: str, goal: Goal) -> Verdict | Refusal:
     """Search the turn of a scenario."""
-    found = turn_book(game)
-    if found is None or read_game(text) not in (game, ""):
+    searched_book = turn_book(game)
+    if searched_book is None or read_game(text) not in (game, ""):
         return "unsuited"
     try:
         state = begin(game, text)
@@ -71,9 +71,9 @@ def prove(game: str, text: str, goal: Goal) -> Verdict | Refusal:
     if state.over or not state.to_act:
         return "unsuited"
     seat = min(state.to_act)
-    if not found.chance.fits(state, seat):
+    if not searched_book.chance.fits(state, seat):
         return "unsuited"
-    search = TurnSearch(found.chance, seat, state.clone(SEED), MOST_POSITIONS)
+    search = TurnSearch(searched_book.chance, seat, state.clone(SEED), MOST_POSITIONS)
     try:
         return _grade(search, goal)
     except TurnTooLarge:
@@ -88,7 +88,7 @@ def _grade(search: TurnSearch, goal: Goal) -> Verdict | Refusal:
     if not value:
         return "unsolvable"
     tries = len(search.choices(start))
-    first_moves = tuple(dict(chosen)[seat] for chosen in search.best(start, value))
+    first_moves = tuple(dict(choice)[seat] for choice in search.best(start, value))
     if len(first_moves) > MOST_FIRST * tries:
         return "obvious"
     return Verdict(seat, value, first_moves, search.length(start, value), tries)
@@ -132,6 +132,6 @@ class OwnTurn(SolvableTurn):
 
 @lru_cache(maxsize=KEPT)
 def _search(game: str, text: str, seat: int) -> TurnSearch:
-    found = turn_book(game)
-    assert found is not None
-    return TurnSearch(found.chance, seat, begin(game, text).clone(SEED), 10 * MOST_POSITIONS)
+    searched_book = turn_book(game)
+    assert searched_book is not None
+    return TurnSearch(searched_book.chance, seat, begin(game, text).clone(SEED), 10 * MOST_POSITIONS)

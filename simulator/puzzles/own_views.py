@@ -66,8 +66,8 @@ def _read_title(text: str) -> str:
 def show_own_puzzle(request: HtmxRequest, game: str, key: str) -> HttpResponse:
     """A proved puzzle as everybody plays it; its author also sees the state of the proof."""
     puzzle, mine = find_visible(request, game, key)
-    found = turn_book(game)
-    if found is None:
+    searched_book = turn_book(game)
+    if searched_book is None:
         raise Http404
     context: dict[str, Any] = {"own_puzzle": puzzle, "mine": mine}
     if puzzle.hidden is not None:
@@ -77,7 +77,7 @@ def show_own_puzzle(request: HtmxRequest, game: str, key: str) -> HttpResponse:
         return render(request, "puzzles/proof.html", context)
     if request.htmx and "proof" in request.GET:
         return HttpResponseClientRefresh()
-    turn = OwnTurn(found, f"own-{puzzle.key}", puzzle.title, puzzle.text, Verdict.of_plain(puzzle.verdict))
+    turn = OwnTurn(searched_book, f"own-{puzzle.key}", puzzle.title, puzzle.text, Verdict.of_plain(puzzle.verdict))
     try:
         return answer_try(request, game, turn, puzzle.get_absolute_url(), context)
     except MalformedScenario:  # the rules have changed since

@@ -23,18 +23,18 @@ def find_solved(request: HttpRequest, game: str) -> set[str]:
 
 
 def record_solution(request: HttpRequest, game: str, key: str) -> None:
-    """The visitor has solved a puzzle; twice is once."""
+    """Store that the visitor has solved a puzzle. Repeated calls store it once."""
     if isinstance(request.user, User):
         SolvedPuzzle.objects.get_or_create(user=request.user, game=game, key=key)
         today = date.today()
-        asked = puzzle_of_day(game, today)
-        if asked is not None and asked.key == key:
+        daily = puzzle_of_day(game, today)
+        if daily is not None and daily.key == key:
             DailySolution.objects.get_or_create(user=request.user, day=today)
         return
-    known = request.session.get(KEY, {})
-    keys = known.get(game, [])
-    if key not in keys and sum(map(len, known.values())) < MOST:
-        request.session[KEY] = {**known, game: [*keys, key]}
+    keys_by_game = request.session.get(KEY, {})
+    keys = keys_by_game.get(game, [])
+    if key not in keys and sum(map(len, keys_by_game.values())) < MOST:
+        request.session[KEY] = {**keys_by_game, game: [*keys, key]}
 
 
 def streak(request: HttpRequest) -> int:

@@ -27,7 +27,7 @@ def prove_apart(game: str, text: str, goal: Goal, seconds: float, memory: int) -
     """
     question = {"game": game, "text": text, "goal": goal, "seconds": seconds, "memory": memory}
     try:
-        done = subprocess.run(
+        process = subprocess.run(
             [sys.executable, "-m", __name__],
             input=json.dumps(question).encode(),
             capture_output=True,
@@ -36,12 +36,12 @@ def prove_apart(game: str, text: str, goal: Goal, seconds: float, memory: int) -
         )
     except subprocess.TimeoutExpired:
         return "large"
-    if done.returncode < 0:  # the kernel ended it
+    if process.returncode < 0:  # the kernel ended it
         return "large"
-    if done.returncode:
-        logger.error("The proof of a puzzle failed: %s", done.stderr.decode(errors="replace")[-MOST_LOGGED:])
+    if process.returncode:
+        logger.error("The proof of a puzzle failed: %s", process.stderr.decode(errors="replace")[-MOST_LOGGED:])
         return "malformed"
-    answer: Any = json.loads(done.stdout)
+    answer: Any = json.loads(process.stdout)
     return Verdict.of_plain(answer["verdict"]) if "verdict" in answer else answer["refusal"]
 
 
@@ -54,12 +54,12 @@ def main() -> None:
     with open("/proc/self/statm", encoding="ascii") as file:
         loaded = int(file.read().split()[0]) * resource.getpagesize()
     resource.setrlimit(resource.RLIMIT_AS, (loaded + question["memory"], loaded + question["memory"]))
-    found: Verdict | Refusal
+    result: Verdict | Refusal
     try:
-        found = prove(question["game"], question["text"], question["goal"])
+        result = prove(question["game"], question["text"], question["goal"])
     except MemoryError:
-        found = "large"
-    answer = {"verdict": found.as_plain()} if isinstance(found, Verdict) else {"refusal": found}
+        result = "large"
+    answer = {"verdict": result.as_plain()} if isinstance(result, Verdict) else {"refusal": result}
     sys.stdout.write(json.dumps(answer))
 
 

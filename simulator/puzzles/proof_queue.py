@@ -29,9 +29,9 @@ def prove_next() -> bool:
 def prove_puzzle(puzzle: OwnPuzzle) -> None:
     """Keep the verdict of the search; a puzzle that was deleted meanwhile, or proved by another worker, stays so."""
     goal: Goal = "most" if puzzle.goal == "most" else "win"
-    found = prove_apart(puzzle.game, puzzle.text, goal, settings.PUZZLE_SECONDS, settings.SANDBOX_MEMORY)
+    result = prove_apart(puzzle.game, puzzle.text, goal, settings.PUZZLE_SECONDS, settings.SANDBOX_MEMORY)
     row = list_unproved().filter(pk=puzzle.pk)
-    if isinstance(found, Verdict):
-        row.update(state=OwnPuzzle.State.PROVED, verdict=found.as_plain())
+    if isinstance(result, Verdict):
+        row.update(state=OwnPuzzle.State.PROVED, verdict=result.as_plain())
     else:
-        row.update(state=OwnPuzzle.State.REFUSED, refusal=found)
+        row.update(state=OwnPuzzle.State.REFUSED, refusal=result)

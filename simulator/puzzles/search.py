@@ -54,10 +54,10 @@ class Chance(Protocol):
     def moves(self, state: GameState, seat: int) -> Sequence[int]:
         """Return the places of the options to search."""
 
-    def branches(self, state: GameState, taken: Taken, seat: int) -> Iterator[Branch]:
+    def branches(self, state: GameState, choices: Taken, seat: int) -> Iterator[Branch]:
         """Yield every outcome of the options. `state` does not change; `seat` solves."""
 
-    def enact(self, state: GameState, taken: Taken, dice: Sequence[int]) -> None:
+    def enact(self, state: GameState, choices: Taken, dice: Sequence[int]) -> None:
         """Take the options in `state` with these dice, and run on to the next decision."""
 
 
@@ -78,17 +78,17 @@ class HiddenCards(ABC):
     def moves(self, state: GameState, seat: int) -> Sequence[int]:
         return range(len(state.options(seat)))
 
-    def branches(self, state: GameState, taken: Taken, seat: int) -> Iterator[Branch]:
-        first = self._played(state.clone(SEED), taken)
+    def branches(self, state: GameState, choices: Taken, seat: int) -> Iterator[Branch]:
+        first = self._enacted(state.clone(SEED), choices)
         yield Branch(first)
         if self.is_certain(state, first):
             return
         views = [first.view(seat)]
         for number in range(WORLDS):
             world = state.determinize(seat, f"puzzle/{number}")
-            if any(place >= len(world.options(each)) for each, place in taken):
+            if any(place >= len(world.options(each)) for each, place in choices):
                 continue
-            view = self._played(world, taken).view(seat)
+            view = self._enacted(world, choices).view(seat)
             if view not in views:
                 views.append(view)
                 yield Branch(world)
@@ -97,12 +97,12 @@ class HiddenCards(ABC):
         """Whether the way from `before` to `after` has drawn nothing from chance or from hidden information."""
         return False
 
-    def _played(self, state: GameState, taken: Taken) -> GameState:
-        self.enact(state, taken, ())
+    def _enacted(self, state: GameState, choices: Taken) -> GameState:
+        self.enact(state, choices, ())
         return state
 
-    def enact(self, state: GameState, taken: Taken, dice: Sequence[int]) -> None:
-        for seat, place in taken:
+    def enact(self, state: GameState, choices: Taken, dice: Sequence[int]) -> None:
+        for seat, place in choices:
             state.take(seat, place)
         state.advance()
 
@@ -110,8 +110,8 @@ class HiddenCards(ABC):
 class OpenInformation(HiddenCards):
     """Chance of a game in which nothing that matters within a turn is hidden or random."""
 
-    def branches(self, state: GameState, taken: Taken, seat: int) -> Iterator[Branch]:
-        yield Branch(self._played(state.clone(SEED), taken))
+    def branches(self, state: GameState, choices: Taken, seat: int) -> Iterator[Branch]:
+        yield Branch(self._enacted(state.clone(SEED), choices))
 
 
 @dataclass(slots=True)
@@ -157,9 +157,9 @@ class TurnSearch:
         if self.examined > self.most:
             raise TurnTooLarge
         self.bounds[key] = low, value - 1  # a repetition reaches nothing
-        found = any(self.holds(state, chosen, value) for chosen in self.choices(state))
-        self.bounds[key] = (value, high) if found else (low, value - 1)
-        return found
+        is_reached = any(self.holds(state, choice, value) for choice in self.choices(state))
+        self.bounds[key] = (value, high) if is_reached else (low, value - 1)
+        return is_reached
 
     def is_past(self, state: GameState) -> bool:
         """Whether the turn of the position is over."""
@@ -171,23 +171,23 @@ class TurnSearch:
             return [()]
         return [((self.seat, place),) for place in self.chance.moves(state, self.seat)]
 
-    def holds(self, state: GameState, chosen: Taken, value: int) -> bool:
+    def holds(self, state: GameState, choice: Taken, value: int) -> bool:
         """Return whether a choice of the solver reaches a value against every answer."""
-        return all(self.reaches(branch.state, value) for _taken, branch in self.answers(state, chosen))
+        return all(self.reaches(branch.state, value) for _choices, branch in self.answers(state, choice))
 
-    def answers(self, state: GameState, chosen: Taken) -> Iterator[tuple[Taken, Branch]]:
+    def answers(self, state: GameState, choice: Taken) -> Iterator[tuple[Taken, Branch]]:
         """Yield everything that may follow a choice of the solver."""
         others = [seat for seat in state.to_act if seat != self.seat]
         places = [[(seat, place) for place in self.chance.moves(state, seat)] for seat in others]
         for answer in product(*places):
-            by_seat = dict((*chosen, *answer))
-            taken = tuple((seat, by_seat[seat]) for seat in state.to_act)
-            for branch in self.chance.branches(state, taken, self.seat):
-                yield taken, branch
+            by_seat = dict((*choice, *answer))
+            choices = tuple((seat, by_seat[seat]) for seat in state.to_act)
+            for branch in self.chance.branches(state, choices, self.seat):
+                yield choices, branch
 
     def best(self, state: GameState, value: int) -> list[Taken]:
         """Return the choices of the solver that reach a value."""
-        return [chosen for chosen in self.choices(state) if self.holds(state, chosen, value)]
+        return [choice for choice in self.choices(state) if self.holds(state, choice, value)]
 
     def length(self, state: GameState, value: int) -> int:
         """Return how many decisions of the solver it takes at most to reach a value, if the solver hurries.
@@ -202,23 +202,23 @@ class TurnSearch:
         if key not in self.lengths:
             self.lengths[key] = LONGEST
             own = self.seat in state.to_act and len(self.choices(state)) > 1
-            found = [self.worst_length(state, chosen, value) for chosen in self.choices(state)]
-            self.lengths[key] = own + min(found)
+            lengths = [self.worst_length(state, choice, value) for choice in self.choices(state)]
+            self.lengths[key] = own + min(lengths)
         return self.lengths[key]
 
     def is_safe(self, state: GameState) -> bool:
         """Whether nothing in this turn can take away what the solver has reached."""
         return self.is_past(state) or self.chance.lasting
 
-    def worst_length(self, state: GameState, chosen: Taken, value: int) -> int:
+    def worst_length(self, state: GameState, choice: Taken, value: int) -> int:
         """Return `length` after a choice and the longest defence; `LONGEST` for a choice that reaches less."""
-        if not self.holds(state, chosen, value):
+        if not self.holds(state, choice, value):
             return LONGEST
-        return max(self.length(branch.state, value) for _taken, branch in self.answers(state, chosen))
+        return max(self.length(branch.state, value) for _choices, branch in self.answers(state, choice))
 
     def shortest(self, state: GameState, value: int) -> Taken:
         """Return the choice of the solver that reaches a value soonest."""
-        return min(self.choices(state), key=lambda chosen: self.worst_length(state, chosen, value))
+        return min(self.choices(state), key=lambda choice: self.worst_length(state, choice, value))
 
     def shortest_lines(self, state: GameState, value: int) -> set[frozenset[Any]]:
         """Return the solver's actions in every shortest way to a value, against the longest defence, in any order."""
@@ -231,25 +231,25 @@ class TurnSearch:
             self.lines[key] = set()
             length = self.length(state, value)
             own = self.seat in state.to_act and len(self.choices(state)) > 1
-            found: set[frozenset[Any]] = set()
-            for chosen in self.choices(state):
-                if own + self.worst_length(state, chosen, value) != length:
+            lines: set[frozenset[Any]] = set()
+            for choice in self.choices(state):
+                if own + self.worst_length(state, choice, value) != length:
                     continue
-                taken = [state.options(self.seat)[place] for _seat, place in chosen] if own else []
-                after = self.worst(state, chosen, value)[1].state
-                found |= {line.union(taken) for line in self.shortest_lines(after, value)}
-                if len(found) > MOST_LINES:
+                actions = [state.options(self.seat)[place] for _seat, place in choice] if own else []
+                after = self.worst(state, choice, value)[1].state
+                lines |= {line.union(actions) for line in self.shortest_lines(after, value)}
+                if len(lines) > MOST_LINES:
                     raise TurnTooLarge
-            self.lines[key] = found
+            self.lines[key] = lines
         return self.lines[key]
 
-    def worst(self, state: GameState, chosen: Taken, value: int) -> tuple[Taken, Branch]:
+    def worst(self, state: GameState, choice: Taken, value: int) -> tuple[Taken, Branch]:
         """Return the answer that keeps a choice of the solver below a value; the longest defence if none does."""
         listed = []
-        for taken, branch in self.answers(state, chosen):
+        for choices, branch in self.answers(state, choice):
             if not self.reaches(branch.state, value):
-                return taken, branch
-            listed.append((taken, branch))
+                return choices, branch
+            listed.append((choices, branch))
         return max(listed, key=lambda each: self.length(each[1].state, value))
 
     def _key(self, state: GameState) -> Any:

@@ -54,9 +54,9 @@ class PuzzleRecord:
     def of_plain(cls, plain: dict[str, Any]) -> PuzzleRecord:
         a, b = plain["decks"]
         entries = tuple((int(seat), int(place)) for seat, place in plain["entries"])
-        told = {"question": Term(*plain["question"]), "facts": Term(*plain["facts"])}
+        wording = {"question": Term(*plain["question"]), "facts": Term(*plain["facts"])}
         read = {"decks": (a, b), "entries": entries, "first_moves": tuple(plain["first_moves"])}
-        return cls(**{**plain, **read, **told})
+        return cls(**{**plain, **read, **wording})
 
     def as_plain(self) -> dict[str, Any]:
         return asdict(self)
@@ -198,10 +198,10 @@ class SolvableTurn(ABC):
         while not walk.is_done:
             place = dict(walk.search.shortest(walk.copy, self.verdict.value))[walk.seat]
             words = walk.state.describe(walk.seat, walk.state.options(walk.seat)[place])
-            told = walk.state.log_length
+            log_length = walk.state.log_length
             places = (*places, place)
             walk = self._walk(places)
-            steps.append(SolutionStep(words, tuple(walk.state.log_for(walk.seat, told)), places))
+            steps.append(SolutionStep(words, tuple(walk.state.log_for(walk.seat, log_length)), places))
         return steps
 
     def _walk(self, places: Sequence[int]) -> Walk:
@@ -226,7 +226,7 @@ class SolvableTurn(ABC):
             question = state.question(seat)
         log: Sequence[Line] = state.log_for(seat)
         return Try(
-            result, walk.leads, question, options, tuple(log[walk.told :]), self.book.board(state, seat, options)
+            result, walk.leads, question, options, tuple(log[walk.log_start :]), self.book.board(state, seat, options)
         )
 
 
@@ -287,7 +287,7 @@ class Walk:
     copy: GameState
     search: TurnSearch
     value: int  # to reach
-    told: int  # lines of the log before the puzzle
+    log_start: int  # lines of the log before the puzzle
     leads: bool = True
 
     @property
@@ -302,17 +302,17 @@ class Walk:
             return True
         return self.leads and search.is_safe(self.copy) and search.reached(self.copy) >= self.value
 
-    def take(self, chance: Chance, chosen: Taken) -> None:
+    def take(self, chance: Chance, choice: Taken) -> None:
         """Take a choice of the solver, and the worst answers up to the solver's next one."""
         search = self.search
         while True:
-            taken, branch = search.worst(self.copy, chosen, self.value)
+            choices, branch = search.worst(self.copy, choice, self.value)
             self.leads = self.leads and search.reaches(branch.state, self.value)
-            chance.enact(self.state, taken, branch.dice)
+            chance.enact(self.state, choices, branch.dice)
             self.copy = branch.state
             if self.is_done or self.seat in self.copy.to_act:
                 return
-            chosen = ()
+            choice = ()
 
 
 class SearchedBook:
@@ -343,8 +343,8 @@ class SearchedBook:
     def puzzles(self) -> Mapping[str, SearchedPuzzle]:
         if self._puzzles is None:
             records = map(PuzzleRecord.of_plain, json.loads(self.file.read_text(encoding="utf-8")))
-            found = [SearchedPuzzle(self, record) for record in records]
-            self._puzzles = {puzzle.key: puzzle for puzzle in found}
+            puzzles = [SearchedPuzzle(self, record) for record in records]
+            self._puzzles = {puzzle.key: puzzle for puzzle in puzzles}
         return self._puzzles
 
 

@@ -77,20 +77,20 @@ class Rulebook:
 
     def search(self, text: str) -> list[Clause]:
         """Return the clauses whose key begins with the text, or that contain the beginning of each word of it."""
-        wanted = _folded(text.strip())
-        if not wanted:
+        folded = _folded(text.strip())
+        if not folded:
             return []
-        by_key = [clause for key, clause in self.clauses.items() if key.startswith(wanted)]
-        patterns = [re.compile(rf"\b{re.escape(_stem(word))}") for word in wanted.split()]
-        found = [
+        by_key = [clause for key, clause in self.clauses.items() if key.startswith(folded)]
+        patterns = [re.compile(rf"\b{re.escape(_stem(word))}") for word in folded.split()]
+        clauses = [
             clause for clause in self.clauses.values() if all(each.search(clause.search_text) for each in patterns)
         ]
-        return list(dict.fromkeys([*by_key, *found]))
+        return list(dict.fromkeys([*by_key, *clauses]))
 
     def position(self, name: str) -> str | None:
         """Return the text of a scenario that some clause names, or None for any other name."""
-        known = any(name == position.name for clause in self.clauses.values() for position in clause.positions)
-        return (SCENARIOS / name).read_text(encoding="utf-8") if known else None
+        is_listed = any(name == position.name for clause in self.clauses.values() for position in clause.positions)
+        return (SCENARIOS / name).read_text(encoding="utf-8") if is_listed else None
 
 
 @cache
@@ -139,18 +139,18 @@ def _named_abilities(game: str) -> dict[str, Term]:
     return {entry.id: Term(entry.explanation, english[entry.id]) for entry in room.dictionary("ru", {})}
 
 
-def _expanded(keys: Iterable[str], known: Sequence[str]) -> list[str]:
+def _expanded(keys: Iterable[str], known_names: Sequence[str]) -> list[str]:
     """Return the keys of a chapter. `name.*` stands for all known keys with that beginning."""
-    found: list[str] = []
+    names: list[str] = []
     for key in keys:
         start = key.removesuffix("*")
-        found += [key] if start == key else [one for one in known if one.startswith(start)]
-    return list(dict.fromkeys(found))
+        names += [key] if start == key else [one for one in known_names if one.startswith(start)]
+    return list(dict.fromkeys(names))
 
 
 def _positions(game: str) -> dict[str, tuple[ClausePosition, ...]]:
     """Return the scenarios of a game by the clauses that they name. Only the heads of the files are parsed."""
-    found: dict[str, list[ClausePosition]] = {}
+    positions: dict[str, list[ClausePosition]] = {}
     for path in sorted((SCENARIOS / game).rglob("*.toml")):
         text = path.read_text(encoding="utf-8")
         rules, title = _RULES.search(text), _TITLE.search(text)
@@ -158,8 +158,8 @@ def _positions(game: str) -> dict[str, tuple[ClausePosition, ...]]:
             continue
         name = path.relative_to(SCENARIOS).as_posix()
         for key in re.findall(r'"([^"]+)"', rules[1]):
-            found.setdefault(key, []).append(ClausePosition(name, title[1] if title else name))
-    return {key: tuple(listed) for key, listed in found.items()}
+            positions.setdefault(key, []).append(ClausePosition(name, title[1] if title else name))
+    return {key: tuple(listed) for key, listed in positions.items()}
 
 
 def _folded(text: str) -> str:

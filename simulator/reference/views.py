@@ -60,8 +60,8 @@ def show_example(request: HttpRequest, game: str, name: str) -> HttpResponse:
 
 def _pages(game: str) -> Any:
     """Return the module with a game's own pages of the rules, or None if the general pages serve it."""
-    found = engine(game).pages.rule_views
-    return import_module(found) if found else None
+    pages = engine(game).pages.rule_views
+    return import_module(pages) if pages else None
 
 
 def _book(game: str) -> Rulebook:

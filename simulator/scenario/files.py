@@ -44,8 +44,8 @@ def _vocabulary(text: str, file: str) -> str:
     """The module that plays a text; what is no TOML is left to the usual one to say."""
     game = read_game(text) or next(iter(VOCABULARIES))
     if game not in VOCABULARIES:
-        known = ", ".join(VOCABULARIES)
-        ru, en = f"нет сценариев игры {game!r}; есть: {known}", f"no scenarios of the game {game!r}; there are: {known}"
+        names = ", ".join(VOCABULARIES)
+        ru, en = f"нет сценариев игры {game!r}; есть: {names}", f"no scenarios of the game {game!r}; there are: {names}"
         raise MalformedScenario(file, [Fault(1, Term(ru, en))])
     return VOCABULARIES[game]
 

@@ -50,11 +50,11 @@ class ScriptRun(ABC):
     def compare(self, expected: Iterable[Expectation]) -> None:
         """Note what does not hold."""
         for one in expected:
-            found = self.value_of(one)
-            if found != one.value:
+            actual = self.value_of(one)
+            if actual != one.value:
                 subject = one.subject or "expect"
                 self.failures.append(
-                    EXPECTED.with_(line=one.line, subject=subject, key=one.key, wanted=one.value, found=found)
+                    EXPECTED.with_(line=one.line, subject=subject, key=one.key, wanted=one.value, found=actual)
                 )
 
     def check_refusal(self, entry: Entry, clauses: Sequence[str]) -> bool:
@@ -62,8 +62,8 @@ class ScriptRun(ABC):
         if not clauses:
             self.failures.append(ALLOWED.with_(line=entry.line))
         elif isinstance(entry.refused, str) and entry.refused not in clauses:
-            found = ", ".join(clauses)
-            self.failures.append(REFUSED_OTHERWISE.with_(line=entry.line, wanted=entry.refused, found=found))
+            actual = ", ".join(clauses)
+            self.failures.append(REFUSED_OTHERWISE.with_(line=entry.line, wanted=entry.refused, found=actual))
         self.compare(entry.expect)
         return True
 
@@ -78,12 +78,12 @@ def winner(over: bool, scores: Sequence[float], letters: str) -> str:
     """The winners of a game by their letters, "draw" where every seat has a share, or "none" while it goes on."""
     if not over:
         return "none"
-    won = "".join(letters[seat] for seat, score in enumerate(scores) if score > 0)
-    return DRAW if len(won) == len(scores) else won
+    winners = "".join(letters[seat] for seat, score in enumerate(scores) if score > 0)
+    return DRAW if len(winners) == len(scores) else winners
 
 
-def read_winner(said: str, letters: str) -> str:
+def read_winner(text: str, letters: str) -> str:
     """The winners of an expectation in the words of `winner`: older files name a draw by the letters of all."""
-    if set(said) == set(letters):
+    if set(text) == set(letters):
         return DRAW
-    return said if said in (DRAW, "none") else "".join(sorted(said))
+    return text if text in (DRAW, "none") else "".join(sorted(text))

@@ -127,13 +127,13 @@ class TableReader(ABC, Generic[Read]):
     def no_player(self, path: Path, letters: str) -> None:
         self.refuse(path, Term("такого игрока нет", "there is no such player"), list_all(letters))
 
-    def check(self, found: object, path: Path, keys: Mapping[str, Check], needed: tuple[str, ...] = ()) -> bool:
+    def check(self, table: object, path: Path, keys: Mapping[str, Check], needed: tuple[str, ...] = ()) -> bool:
         """Whether the table has only known keys with values that they may have, and all that are needed."""
-        if not isinstance(found, dict):
+        if not isinstance(table, dict):
             self.fault(path, "должна быть таблица", "must be a table")
             return False
         good = True
-        for key, value in found.items():
+        for key, value in table.items():
             if key not in keys:
                 self.refuse((*path, key), Term(f"неизвестный ключ «{key}»", f"unknown key “{key}”"), list_all(keys))
                 good = False
@@ -143,7 +143,7 @@ class TableReader(ABC, Generic[Read]):
                 self.refuse((*path, key), what, keys[key].allowed)
                 good = False
         for key in needed:
-            if key not in found:
+            if key not in table:
                 self.fault(path, f"недостаёт ключа «{key}»", f"the key “{key}” is missing")
                 good = False
         return good
@@ -165,19 +165,19 @@ class TableReader(ABC, Generic[Read]):
         if not isinstance(listed, list):
             self.fault(("do",), "нужны таблицы [[do]]", "tables [[do]] are needed")
             return
-        for place, found in enumerate(listed):
+        for place, entry in enumerate(listed):
             path: Path = ("do", place)
-            if not isinstance(found, dict):
+            if not isinstance(entry, dict):
                 self.fault(path, "должна быть таблица", "must be a table")
                 continue
-            said = [key for key in actions if key in found]
-            if len(said) != 1:
+            named_actions = [key for key in actions if key in entry]
+            if len(named_actions) != 1:
                 words = ", ".join(actions)
                 self.fault(path, f"нужно ровно одно из: {words}", f"exactly one of these is needed: {words}")
                 continue
-            keys = {said[0]: actions[said[0]], **further(said[0]), **general}
-            if self.check({key: value for key, value in found.items() if key != "expect"}, path, keys, ("player",)):
-                yield path, found
+            keys = {named_actions[0]: actions[named_actions[0]], **further(named_actions[0]), **general}
+            if self.check({key: value for key, value in entry.items() if key != "expect"}, path, keys, ("player",)):
+                yield path, entry
 
     def read_expectations(self, subject: str, facts: Any, path: Path, keys: Mapping[str, Check]) -> list[Expectation]:
         """Return the expectations of a table of facts about one subject; empty if the table is faulty."""
@@ -203,9 +203,9 @@ def list_all(names: Iterable[str]) -> Term:
 
 def list_some(names: Iterable[str]) -> Term:
     """The names of one file, the first of them where there are very many."""
-    known = list(names)
-    more = len(known) - MOST_LISTED
-    listed = ", ".join(known[:MOST_LISTED]) or "—"
+    names_list = list(names)
+    more = len(names_list) - MOST_LISTED
+    listed = ", ".join(names_list[:MOST_LISTED]) or "—"
     return Term(f"{listed} и ещё {more}", f"{listed} and {more} more") if more > 0 else Term(listed, listed)
 
 

@@ -26,10 +26,10 @@ def load_toml(text: str, name: str = "scenario") -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, ValueError) as error:
-        said = str(error)
-        found = _LINE.search(said)
-        line = int(found[1]) if found else text.count("\n") + 1
-        raise MalformedScenario(name, [Fault(line, Term(f"это не TOML: {said}", f"not TOML: {said}"))]) from None
+        message = str(error)
+        match = _LINE.search(message)
+        line = int(match[1]) if match else text.count("\n") + 1
+        raise MalformedScenario(name, [Fault(line, Term(f"это не TOML: {message}", f"not TOML: {message}"))]) from None
 
 
 def find_excess(text: str) -> Fault | None:

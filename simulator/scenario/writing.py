@@ -47,15 +47,15 @@ class Keys:
 
     def __init__(self, between: str = " ") -> None:
         self.between = between
-        self.taken: dict[Any, str] = {}
+        self.values: dict[Any, str] = {}
 
     def of(self, thing: Any, name: str) -> str:
         """The name of a thing, the same whenever it is asked for."""
-        if thing not in self.taken:
-            names = set(self.taken.values())
-            found, number = name, 1
-            while found in names:
+        if thing not in self.values:
+            names = set(self.values.values())
+            key, number = name, 1
+            while key in names:
                 number += 1
-                found = f"{name}{self.between}{number}"
-            self.taken[thing] = found
-        return self.taken[thing]
+                key = f"{name}{self.between}{number}"
+            self.values[thing] = key
+        return self.values[thing]

@@ -44,9 +44,9 @@ def person_of(request: HttpRequest, begin: bool = False) -> Person:
 def by_key(request: HttpRequest) -> Person:
     """As `person_of`, for an address outside the API that programs follow with their key."""
     if request.META.get("HTTP_AUTHORIZATION"):
-        asked = Request(request, authenticators=_authenticators())
+        api_request = Request(request, authenticators=_authenticators())
         try:
-            user = asked.user
+            user = api_request.user
         except exceptions.AuthenticationFailed:
             return Person()
         return Person(user) if isinstance(user, User) else Person()

@@ -53,12 +53,12 @@ def advice(request: HttpRequest, key: str) -> HttpResponse:
     step = read_step(request, 0)
     throttle.spend(request, "analyses")
     try:
-        found = _advice(table.seed, table.key, step)
+        advice = _advice(table.seed, table.key, step)
     except RulesChanged:
         raise Http404 from None
-    if found is None:
+    if advice is None:
         raise Http404
-    seat, place, advised = found
+    seat, place, advised = advice
     return _show_advice(request, advised, seat, place, request.GET.get("guess", ""), {"table": table, "step": step})
 
 
@@ -73,48 +73,48 @@ def advise_position(request: HttpRequest, game: str) -> HttpResponse:
     except (MalformedScenario, CannotSit) as refused:
         return show_problem(request, game, refused)
     seat = 1 if request.POST.get("side") == "1" else 0
-    found = advise(engine(game), position.state, seat, SEED)
-    if found is None:
+    advice = advise(engine(game), position.state, seat, SEED)
+    if advice is None:
         problem = _("The sides do not choose at the same time here: write a position in which they do.")
         return show_problem(request, game, CannotSit(problem))
     context = {"document": position.start["scenario"], "passed": position.start["passed"], "side": seat}
-    return _show_advice(request, found, seat, -1, request.POST.get("guess", ""), context)
+    return _show_advice(request, advice, seat, -1, request.POST.get("guess", ""), context)
 
 
 def _show_advice(
-    request: HttpRequest, found: Advice, seat: int, place: int, guess: str, context: dict[str, Any]
+    request: HttpRequest, advice: Advice, seat: int, place: int, guess: str, context: dict[str, Any]
 ) -> HttpResponse:
     """Render the matrix for a seat that has taken the option of that place, or -1."""
-    column = int(guess) if guess.isascii() and guess.isdigit() and int(guess) < len(found.columns) else None
+    column = int(guess) if guess.isascii() and guess.isdigit() and int(guess) < len(advice.columns) else None
     context |= {
         "letter": "AB"[seat],
-        "value": tuple(100 * share for share in (found.value.share, found.value.low, found.value.high)),
-        "rows": _rows(found, place),
+        "value": tuple(100 * share for share in (advice.value.share, advice.value.low, advice.value.high)),
+        "rows": _rows(advice, place),
         "theirs": [
             (number, name, 100 * share)
-            for number, (name, share) in enumerate(zip(found.columns, found.theirs, strict=True))
+            for number, (name, share) in enumerate(zip(advice.columns, advice.theirs, strict=True))
         ],
         "guess": column,
-        "answer": None if column is None else found.rows[found.best_answer(column)],
-        "guessed": None if column is None else found.columns[column],
+        "answer": None if column is None else advice.rows[advice.best_answer(column)],
+        "guessed": None if column is None else advice.columns[column],
     }
     return render(request, "tables/advice.html", context)
 
 
-def _rows(found: Advice, place: int) -> list[AdviceRow]:
+def _rows(advice: Advice, place: int) -> list[AdviceRow]:
     rows = []
-    for number, name in enumerate(found.rows):
-        better = found.dominated[number]
+    for number, name in enumerate(advice.rows):
+        better = advice.dominated[number]
         rows.append(
             AdviceRow(
                 number,
                 name,
-                100 * found.mine[number],
-                100 * found.worth[number],
-                100 * found.loss(number),
-                None if better is None else found.rows[better],
-                found.places[number] == place,
-                tuple(100 * cell for cell in found.payoffs[number]),
+                100 * advice.mine[number],
+                100 * advice.worth[number],
+                100 * advice.loss(number),
+                None if better is None else advice.rows[better],
+                advice.places[number] == place,
+                tuple(100 * cell for cell in advice.payoffs[number]),
             )
         )
     return sorted(rows, key=lambda row: (-row.share, -row.worth, row.number))
@@ -128,6 +128,6 @@ def _advice(seed: str, key: str, step: int) -> tuple[int, int, Advice] | None:
     game_cache.release(table, play)
     for number, state, seat, place in moments(play):
         if number == step:
-            found = advise(play.engine, state, seat, f"{seed}/advice/{step}")
-            return None if found is None else (seat, place, found)
+            advice = advise(play.engine, state, seat, f"{seed}/advice/{step}")
+            return None if advice is None else (seat, place, advice)
     return None

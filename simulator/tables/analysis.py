@@ -90,8 +90,8 @@ class Look:
     def advice(self) -> Term:
         return Term(*self.best)
 
-    def add(self, better: list[float], taken: list[float]) -> None:
-        for one, other in zip(better, taken, strict=True):
+    def add(self, better: list[float], played_shares: list[float]) -> None:
+        for one, other in zip(better, played_shares, strict=True):
             self.better += one
             self.taken += other
             self.spread += (one - other) ** 2
@@ -121,12 +121,12 @@ class Findings:
         return cls([Point(**point) for point in plain["line"]], looks, plain["done"], plain["chosen"])
 
     def choose(self) -> list[int]:
-        """The places in `looks` of those that seem worst, of either seat."""
-        found = []
+        """Return the places in `looks` of the moves of each seat that seem worst."""
+        places = []
         for seat in (0, 1):
             mine = [place for place, look in enumerate(self.looks) if look.seat == seat and look.loss > 0]
-            found += sorted(mine, key=lambda place: (-self.looks[place].loss, place))[:CLOSE]
-        return sorted(found)
+            places += sorted(mine, key=lambda place: (-self.looks[place].loss, place))[:CLOSE]
+        return sorted(places)
 
     def worst(self, seat: int) -> list[Look]:
         """The mistakes of a seat that cost most, the worst first."""
@@ -180,7 +180,7 @@ def moments(game: Play) -> Iterator[tuple[int, GameState, int, int]]:
     waiting = list(state.to_act)
     before: GameState | None = None  # the position before a decision that some seats have answered
     step = 0
-    for entry in game.kept:
+    for entry in game.valid_entries:
         if entry.kind == STOPS:
             state.stop_at(entry.seat, entry.value)
         elif entry.kind == MOVE:
@@ -196,35 +196,37 @@ def moments(game: Play) -> Iterator[tuple[int, GameState, int, int]]:
                 waiting = list(state.to_act)
 
 
-def compute_pieces(game: Play, found: Findings, goes_on: Callable[[], bool]) -> bool:
+def compute_pieces(game: Play, findings: Findings, goes_on: Callable[[], bool]) -> bool:
     """Compute pieces until all are done or `goes_on()` returns False. Compute at least one. Return whether all are
     done."""
     first = pieces(game)
-    if found.done < len(first):
-        wanted = {piece.step: piece for piece in first[found.done :]}
+    if findings.done < len(first):
+        waiting_pieces = {piece.step: piece for piece in first[findings.done :]}
         for step, state, seat, place in moments(game):
-            if step in wanted:
-                _look(game, found, wanted[step], state, seat, place)
-                found.done += 1
+            if step in waiting_pieces:
+                _look(game, findings, waiting_pieces[step], state, seat, place)
+                findings.done += 1
                 if not goes_on():
                     return False
-    if found.chosen is None:
-        found.chosen = found.choose()
-    close = {found.looks[place].step: found.looks[place] for place in found.chosen[found.done - len(first) :]}
+    if findings.chosen is None:
+        findings.chosen = findings.choose()
+    close = {
+        findings.looks[place].step: findings.looks[place] for place in findings.chosen[findings.done - len(first) :]
+    }
     for step, state, seat, place in moments(game) if close else ():
         if step in close:
             _compare(game, close[step], state, seat, place, range(QUICK_GAMES, QUICK_GAMES + CLOSE_GAMES))
-            found.done += 1
+            findings.done += 1
             if not goes_on():
                 break
-    return found.done == len(first) + len(found.chosen)
+    return findings.done == len(first) + len(findings.chosen)
 
 
-def _look(game: Play, found: Findings, piece: Piece, state: GameState, seat: int, place: int) -> None:
+def _look(game: Play, findings: Findings, piece: Piece, state: GameState, seat: int, place: int) -> None:
     rules, seed = game.engine, f"{game.setup.seed}/analysis/{piece.step}"
     if piece.line:
-        played = estimate_shares(rules, state, 0, f"{seed}/line", range(LINE_GAMES), everything_open=True)
-        found.line.append(Point(piece.turn, piece.step, sum(played) / len(played)))
+        shares = estimate_shares(rules, state, 0, f"{seed}/line", range(LINE_GAMES), everything_open=True)
+        findings.line.append(Point(piece.turn, piece.step, sum(shares) / len(shares)))
     if piece.look:
         options = state.options(seat)
         best = rules.player(rules.levels[QUICK], f"{seed}/choice", 0).choose(state, options)
@@ -233,11 +235,11 @@ def _look(game: Play, found: Findings, piece: Piece, state: GameState, seat: int
         look = Look(piece.step, piece.turn, seat, (words.ru, words.en), (advice.ru, advice.en), best)
         if best != place and advice != words:
             _compare(game, look, state, seat, place, range(QUICK_GAMES))
-        found.looks.append(look)
+        findings.looks.append(look)
 
 
 def _compare(game: Play, look: Look, state: GameState, seat: int, place: int, numbers: range) -> None:
     seed = f"{game.setup.seed}/analysis/{look.step}"
     better = estimate_shares(game.engine, state, seat, seed, numbers, look.place)
-    taken = estimate_shares(game.engine, state, seat, seed, numbers, place)
-    look.add(better, taken)
+    played_shares = estimate_shares(game.engine, state, seat, seed, numbers, place)
+    look.add(better, played_shares)

@@ -33,13 +33,13 @@ def ask(table: Table, spend: Spend = count_nothing) -> Analysis:
         raise Forbidden(_("This game is not over yet."), "table.state")
     if not table.is_a_duel:
         raise Forbidden(_("Only games between two decks can be analysed."), "table.state")
-    found = Analysis.objects.filter(table=table).first()
-    if found is not None:
-        return found
+    analysis = Analysis.objects.filter(table=table).first()
+    if analysis is not None:
+        return analysis
     spend("analyses", 1)
-    found, _made = Analysis.objects.get_or_create(table=table)
+    analysis, _made = Analysis.objects.get_or_create(table=table)
     enqueue_on_commit(LOOK)
-    return found
+    return analysis
 
 
 def find_pending(now: int) -> QuerySet[Analysis]:
@@ -71,12 +71,12 @@ def _compute(row: Analysis, lease: int, until: float) -> None:
         mine.update(state=Analysis.State.FAILED, lease=0)
         return
     game_cache.release(table, game)
-    found = Findings.of_plain(row.found)
-    over = analysis.compute_pieces(game, found, lambda: time.monotonic() < until)
+    findings = Findings.of_plain(row.found)
+    over = analysis.compute_pieces(game, findings, lambda: time.monotonic() < until)
     mine.update(
-        found=found.as_plain(),
-        done=found.done,
-        total=found.done if over else analysis.total(analysis.pieces(game)),
+        found=findings.as_plain(),
+        done=findings.done,
+        total=findings.done if over else analysis.total(analysis.pieces(game)),
         state=Analysis.State.DONE if over else Analysis.State.WAITING,
         lease=0,
     )

@@ -50,21 +50,21 @@ class Graph:
     games: int = LINE_GAMES
 
 
-def graph(table: Table, found: Findings) -> Graph | None:
+def graph(table: Table, findings: Findings) -> Graph | None:
     """Return the drawing of an analysis, or None if the line is empty."""
-    if not found.line or table.shares is None:
+    if not findings.line or table.shares is None:
         return None
-    rows = [AnalysisRow(point.turn, point.step, 100 * point.share) for point in found.line]
-    last = max([rows[-1].step, *(look.step for look in found.looks)]) + 1
+    rows = [AnalysisRow(point.turn, point.step, 100 * point.share) for point in findings.line]
+    last = max([rows[-1].step, *(look.step for look in findings.looks)]) + 1
     rows.append(AnalysisRow(table.turn, last, 100 * table.shares[0]))
     places = [(_x(row.step, last), _y(row.share)) for row in rows]
     line = "M" + "L".join(f"{x} {y}" for x, y in places)
-    apart = -(-len(found.line) // LABELS)
-    labels = tuple((_x(point.step, last), point.turn) for point in found.line[::apart])
+    apart = -(-len(findings.line) // LABELS)
+    labels = tuple((_x(point.step, last), point.turn) for point in findings.line[::apart])
     marks = tuple(
         Mark(_x(look.step, last), _y(_share_at(rows, look.step)), "AB"[look.seat], look)
         for seat in (0, 1)
-        for look in found.worst(seat)
+        for look in findings.worst(seat)
     )
     area = f"{line}L{WIDTH} {HEIGHT}L{places[0][0]} {HEIGHT}z"
     return Graph(line, area, labels, marks, tuple(rows))
@@ -92,8 +92,8 @@ def analysis_context(table: Table) -> dict[str, Any]:
     row = Analysis.objects.filter(table=table).first()
     context: dict[str, Any] = {"analysis": row}
     if row is not None and row.state == Analysis.State.DONE:
-        found = Findings.of_plain(row.found)
-        worst = [(letter, found.worst(seat)) for seat, letter in enumerate("AB")]
-        context["loss"] = explain_loss(found, table.shares)
-        context |= {"graph": graph(table, found), "worst": worst, "findings": found}
+        findings = Findings.of_plain(row.found)
+        worst = [(letter, findings.worst(seat)) for seat, letter in enumerate("AB")]
+        context["loss"] = explain_loss(findings, table.shares)
+        context |= {"graph": graph(table, findings), "worst": worst, "findings": findings}
     return context

@@ -184,8 +184,8 @@ class PositionSerializer(serializers.Serializer[Any]):
         return here.table.seed if here.table.is_over else ""
 
     def get_following(self, here: TableView) -> str:
-        found = Table.objects.filter(follows=here.table).values_list("key", flat=True) if here.table.is_over else []
-        return next(iter(found), "")
+        next_keys = Table.objects.filter(follows=here.table).values_list("key", flat=True) if here.table.is_over else []
+        return next(iter(next_keys), "")
 
 
 class MoveSerializer(serializers.Serializer[Any]):
@@ -219,14 +219,14 @@ class SeatDeckSerializer(serializers.Serializer[Any]):
 
 
 def readable(request: Request, key: str) -> Deck:
-    found = Deck.objects.readable_by(request.user).select_related("format").filter(key=key).first()
-    if found is None:
+    deck = Deck.objects.readable_by(request.user).select_related("format").filter(key=key).first()
+    if deck is None:
         raise serializers.ValidationError(_("There is no deck %(key)s.") % {"key": key})
     try:
-        engine(found.format.game)
+        engine(deck.format.game)
     except LookupError:
         raise serializers.ValidationError(_("This game cannot be played in the browser yet.")) from None
-    return found
+    return deck
 
 
 class NewTableSerializer(SeatDeckSerializer):
@@ -257,7 +257,7 @@ class NewTableSerializer(SeatDeckSerializer):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs["mode"]:
-            attrs["settings"] = _chosen(attrs["deck"].format.game, attrs["mode"], attrs["settings"])
+            attrs["settings"] = _read_mode_settings(attrs["deck"].format.game, attrs["mode"], attrs["settings"])
         elif attrs["settings"]:
             raise serializers.ValidationError(
                 {"settings": _("Settings belong to a mode. Choose a mode, or leave the settings out.")}
@@ -281,18 +281,18 @@ class NewTableSerializer(SeatDeckSerializer):
         )
 
 
-def _chosen(game: str, slug: str, sent: Mapping[str, Any]) -> dict[str, Any]:
-    """The settings of a mode as a program sent them, the usual ones for those left out; each wrong one is named."""
+def _read_mode_settings(game: str, slug: str, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the settings of a mode, with usual values for missing ones. Raises ValidationError with each wrong one."""
     try:
         mode = mode_of(game, slug)
     except LookupError:
         raise serializers.ValidationError({"mode": _("Unknown mode for this game.")}) from None
-    known = {setting.slug: setting for setting in mode.settings}
-    chosen = {name: setting.usual for name, setting in known.items()} | dict(sent)
-    wrong = [name for name, value in chosen.items() if name not in known or not known[name].allows(value)]
+    by_slug = {setting.slug: setting for setting in mode.settings}
+    settings = {name: setting.usual for name, setting in by_slug.items()} | dict(values)
+    wrong = [name for name, value in settings.items() if name not in by_slug or not by_slug[name].allows(value)]
     if wrong:
         raise serializers.ValidationError({"settings": {name: _("This cannot be chosen.") for name in wrong}})
-    return chosen
+    return settings
 
 
 class TableRefusal(APIException):
@@ -380,7 +380,7 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
             player_actions.note_presence(table, here.mine, now_ms())
         return Response(PositionSerializer(here).data, status=code)
 
-    def _done(self, key: str, act: Callable[[], object], code: int = status.HTTP_200_OK) -> Response:
+    def _act(self, key: str, act: Callable[[], object], code: int = status.HTTP_200_OK) -> Response:
         try:
             act()
         except player_actions.NotYours as refused:
@@ -405,24 +405,24 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         listed = [
             {"game": game, "mode": mode}
             for game in sorted(engines())
-            if (found := modes(game)) is not None
-            for mode in found.modes.values()
+            if (rules := modes(game)) is not None
+            for mode in rules.modes.values()
         ]
         return Response(ModeSerializer(listed, many=True).data)
 
     @extend_schema(request=NewTableSerializer, responses={201: PositionSerializer, 409: REFUSED[409]})
     def create(self, request: Request) -> Response:
         """Open a table and sit down; against an engine the game begins at once."""
-        asked = NewTableSerializer(data=request.data, context={"request": request})
-        asked.is_valid(raise_exception=True)
-        data = asked.validated_data
+        serializer = NewTableSerializer(data=request.data, context={"request": request})
+        serializer.is_valid(raise_exception=True)
+        data = serializer.validated_data
         level = data["opponent"] if data["opponent"] in LEVELS else ""
         try:
             table = table_setup.open_table(
                 Person(cast(User, request.user)),
                 "",
                 data["deck"],
-                asked.conditions,
+                serializer.conditions,
                 level,
                 data.get("against"),
                 throttle.spender(request),
@@ -442,11 +442,11 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
     def sit(self, request: Request, key: str) -> Response:
         """Take the free seat."""
         self._table(key)
-        asked = SeatDeckSerializer(data=request.data, context={"request": request})
-        asked.is_valid(raise_exception=True)
-        data, spend = asked.validated_data, throttle.spender(request)
+        serializer = SeatDeckSerializer(data=request.data, context={"request": request})
+        serializer.is_valid(raise_exception=True)
+        data, spend = serializer.validated_data, throttle.spender(request)
         deck, bot, leader = data["deck"], data["bot"], data["leader"]
-        return self._done(key, lambda: table_setup.sit(key, self.person, "", deck, bot, spend, leader))
+        return self._act(key, lambda: table_setup.sit(key, self.person, "", deck, bot, spend, leader))
 
     @extend_schema(responses={200: HintSerializer, **REFUSED})
     @action(detail=True)
@@ -459,10 +459,14 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
             raise TableRefusal(words, status.HTTP_422_UNPROCESSABLE_ENTITY, ("table.hints",))
         if not here.to_move:
             raise TableRefusal(_("It's not your decision right now."), status.HTTP_403_FORBIDDEN, ("table.turn",))
-        found = engine_seats.hint(table, here.seat)
-        told = found.told.said(get_language() or "en") if found.told else ""
-        expected = {"share": found.expected.share, "low": found.expected.low, "high": found.expected.high}
-        hint = {"option": found.option, "told": told, "games": found.games, **expected}
+        suggestion = engine_seats.hint(table, here.seat)
+        explanation = suggestion.told.said(get_language() or "en") if suggestion.told else ""
+        expected = {
+            "share": suggestion.expected.share,
+            "low": suggestion.expected.low,
+            "high": suggestion.expected.high,
+        }
+        hint = {"option": suggestion.option, "told": explanation, "games": suggestion.games, **expected}
         return Response(HintSerializer({"decision": here.decision, **hint}).data)
 
     @extend_schema(request=MoveSerializer, responses={200: PositionSerializer, **REFUSED})
@@ -470,20 +474,20 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
     def move(self, request: Request, key: str) -> Response:
         """Take an option of the decision that waits. The same move twice is made once."""
         self._table(key)
-        asked = MoveSerializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        data = asked.validated_data
-        return self._done(key, lambda: player_actions.play_move(key, self.person, data["decision"], data["option"]))
+        serializer = MoveSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        data = serializer.validated_data
+        return self._act(key, lambda: player_actions.play_move(key, self.person, data["decision"], data["option"]))
 
     @extend_schema(request=SwapChoiceSerializer, responses={200: PositionSerializer, **REFUSED})
     @action(detail=True, methods=["post"])
     def swap(self, request: Request, key: str) -> Response:
         """Swap cards with your side board before the next game of a match, while the table is `swapping`."""
         self._table(key)
-        asked = SwapChoiceSerializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        data = asked.validated_data
-        return self._done(key, lambda: player_actions.swap_cards(key, self.person, data["out"], data["into"]))
+        serializer = SwapChoiceSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        data = serializer.validated_data
+        return self._act(key, lambda: player_actions.swap_cards(key, self.person, data["out"], data["into"]))
 
     @extend_schema(operation_id="tables_act", request=None, responses={200: PositionSerializer, **REFUSED})
     @action(detail=True, methods=["post"], url_path=f"(?P<what>{'|'.join(ACTS)})")
@@ -491,7 +495,7 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
         """Undo (or ask for it, or agree), refuse an undo, resign, offer or agree to a draw, decline it, claim a game
         that was left, a rematch, or close."""
         self._table(key)
-        return self._done(key, lambda: ACTS[what](key, self.person))
+        return self._act(key, lambda: ACTS[what](key, self.person))
 
 
 router = SimpleRouter()

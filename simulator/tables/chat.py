@@ -25,9 +25,9 @@ def post_line(key: str, person: Person, phrase: str, text: str) -> None:
             raise Forbidden(_("Write something first."), "table.chat")
         if Remark.objects.filter(table=record.table).count() >= MOST_REMARKS:
             raise Forbidden(_("The chat of this table is full."), "table.chat")
-        known = phrase in PHRASES
+        is_preset = phrase in PHRASES
         Remark.objects.create(
-            table=record.table, seat=number, phrase=phrase if known else "", text="" if known else text
+            table=record.table, seat=number, phrase=phrase if is_preset else "", text="" if is_preset else text
         )
         record.touch()
 

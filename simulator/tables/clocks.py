@@ -38,10 +38,10 @@ class Clock:
 
     def after_move(self, stored: int | None, since: int, now: int) -> int | None:
         """Return the time left after the player has moved."""
-        left = self.time_left_at(stored, since, now)
-        if left is None:
+        remaining = self.time_left_at(stored, since, now)
+        if remaining is None:
             return None
-        return self.seconds * 1000 if self.kind == "move" else left + self.increment * 1000
+        return self.seconds * 1000 if self.kind == "move" else remaining + self.increment * 1000
 
     @property
     def description(self) -> Term:

@@ -65,8 +65,8 @@ def _claim() -> Seat | None:
     """Return the next seat, leased for `LEASE_MS`, or None if no seat waits."""
     now = now_ms()
     for seat in pending_seats(now).select_related("table")[:8]:
-        held = Seat.objects.filter(pk=seat.pk, lease=seat.lease).update(lease=now + LEASE_MS)
-        if held:
+        is_leased = Seat.objects.filter(pk=seat.pk, lease=seat.lease).update(lease=now + LEASE_MS)
+        if is_leased:
             seat.lease = now + LEASE_MS
             return seat
     return None
@@ -77,19 +77,19 @@ def serve(seat: Seat) -> int:
 
     Release the seat, and return the number of moves.
     """
-    made = 0
+    moves = 0
     try:
-        while made < AT_ONCE:
+        while moves < AT_ONCE:
             others = pending_seats(now_ms()).count()
-            if (made and others) or not _move(seat, 1 + others):
+            if (moves and others) or not _move(seat, 1 + others):
                 break
-            made += 1
+            moves += 1
             if now_ms() > seat.lease - LEASE_MS // 2:
                 seat.lease = now_ms() + LEASE_MS
                 Seat.objects.filter(pk=seat.pk).update(lease=seat.lease)
     finally:
         Seat.objects.filter(pk=seat.pk).update(lease=0)
-    return made
+    return moves
 
 
 def _move(seat: Seat, sharing: int) -> bool:
@@ -121,8 +121,8 @@ def choice(play: Play, seat: int, level: str, until: float = math.inf) -> int:
 
     The answer is deterministic unless the time limit (`until`, of `time.monotonic`) stops the work.
     """
-    chosen = LEVELS[level]
-    return _thought(play, seat, play.engine.levels[chosen.player], chosen.work, until=until).option
+    engine_level = LEVELS[level]
+    return _think(play, seat, play.engine.levels[engine_level.player], engine_level.work, until=until).option
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +134,8 @@ class Thought:
     expected: WinExpectation | None = None
 
 
-def _thought(play: Play, seat: int, player: str, work: int, decision: int = 0, until: float = math.inf) -> Thought:
-    """`decision` is the number that makes its chance, where it is another one than the game's now."""
+def _think(play: Play, seat: int, player: str, work: int, decision: int = 0, until: float = math.inf) -> Thought:
+    """Let an engine choose. `decision` is the number that seeds its chance; 0 stands for the current decision."""
     options = play.state.options(seat)
     if len(options) == 1:
         return Thought(0)
@@ -170,26 +170,26 @@ class Hint:
 
 
 def hint(table: Table, seat: int) -> Hint:
-    """The hint for a seat that is to move; the same however often it is asked for."""
+    """Return the hint for a seat that is to move; repeated requests get the same hint."""
     seats = list(Seat.objects.filter(table=table).order_by("number"))
     play = game_cache.acquire(table, seats)
     game_cache.give_up(table)  # to play on takes longer than to rebuild a game
-    thought = _thought(play, seat, *play.engine.hints)
-    if thought.expected is not None:
+    decision = _think(play, seat, *play.engine.hints)
+    if decision.expected is not None:
         game_cache.release(table, play)
-        return Hint(thought.option, thought.told, thought.expected, 0)
-    asked = (play.setup.seed, play.entries, seat)
-    if asked not in _hints:
+        return Hint(decision.option, decision.told, decision.expected, 0)
+    cache_key = (play.setup.seed, play.entries, seat)
+    if cache_key not in _hints:
         seed = f"{play.setup.seed}/hint/{play.decision}"
         team = [number for number, side in enumerate(table.teams) if side == table.teams[seat]]
-        played = estimate_shares(play.engine, play.state, seat, seed, range(HINT_GAMES), thought.option, team=team)
+        shares = estimate_shares(play.engine, play.state, seat, seed, range(HINT_GAMES), decision.option, team=team)
         while len(_hints) >= MOST_HINTS:
             _hints.pop(next(iter(_hints)), None)
-        counted = tally_share(tally_of_points(len(played), round(2 * sum(played))))
-        _hints[asked] = WinExpectation(sum(played) / len(played), counted.low, counted.high)
-    found = Hint(thought.option, thought.told, _hints[asked], HINT_GAMES)
+        counted = tally_share(tally_of_points(len(shares), round(2 * sum(shares))))
+        _hints[cache_key] = WinExpectation(sum(shares) / len(shares), counted.low, counted.high)
+    suggestion = Hint(decision.option, decision.told, _hints[cache_key], HINT_GAMES)
     game_cache.release(table, play)
-    return found
+    return suggestion
 
 
 def explain_choice(play: Play, seat: int, level: str, decision: int) -> Term | None:
@@ -197,17 +197,17 @@ def explain_choice(play: Play, seat: int, level: str, decision: int) -> Term | N
 
     The engine thinks again and comes to the same choice.
     """
-    chosen = LEVELS[level]
-    player = play.engine.levels[chosen.player]
-    return _thought(play, seat, player, chosen.work, decision).told if player in play.engine.telling else None
+    engine_level = LEVELS[level]
+    player = play.engine.levels[engine_level.player]
+    return _think(play, seat, player, engine_level.work, decision).told if player in play.engine.telling else None
 
 
 @transaction.atomic
 def stop_game(table: Table) -> None:
-    """Say honestly that a game cannot go on: its rows are of other rules."""
-    found = Table.objects.select_for_update().get(pk=table.pk)
-    if found.state == Table.State.PLAYING:
-        found.state, found.due = Table.State.STOPPED, None
-        found.version += 1
-        found.save(update_fields=["state", "due", "version"])
-        Seat.objects.filter(table=found).update(acts=False)
+    """Stop a game that cannot go on because its rows belong to other rules."""
+    row = Table.objects.select_for_update().get(pk=table.pk)
+    if row.state == Table.State.PLAYING:
+        row.state, row.due = Table.State.STOPPED, None
+        row.version += 1
+        row.save(update_fields=["state", "due", "version"])
+        Seat.objects.filter(table=row).update(acts=False)

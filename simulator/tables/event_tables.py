@@ -102,12 +102,12 @@ def sit_down_drafted(event: Event, event_seat: EventSeat, person: Person, settin
 
 def _open_drafted(event: Event, seats: list[EventSeat], settings: dict[str, Any]) -> Table:
     way, pod = event.settings.way, pod_of(event)
-    found = modes(event.game)
-    if found is None:
+    rules_of_modes = modes(event.game)
+    if rules_of_modes is None:
         raise CannotSit(_("Unknown mode for this game."))
-    chosen = found.modes[way.mode]
+    mode = rules_of_modes.modes[way.mode]
     try:
-        found.check(way.mode, settings)
+        rules_of_modes.check(way.mode, settings)
     except BadSettings as wrong:
         raise CannotSit(wrong.words.said(get_language() or "en")) from None
     rules = engine(event.game)
@@ -120,15 +120,15 @@ def _open_drafted(event: Event, seats: list[EventSeat], settings: dict[str, Any]
         watched=False,
     )
     lists = [rules.rows(list(Counter(deck_of(event.game, each.deck.cards)).items())) for each in seats]
-    taken = {card.card for seat in pod.seats.values() for card in seat.pool}
+    pool = {card.card for seat in pod.seats.values() for card in seat.pool}
     passed = {key for seat in pod.seats.values() for key in seat.passed}
-    left = deck_of(event.game, dict.fromkeys(passed - taken, 1))
+    unused = deck_of(event.game, dict.fromkeys(passed - pool, 1))
     titles = _deck_titles(event, pod)
-    automatic = iter(found.opposition(way.mode, lists, table.seed, left))
+    automatic = iter(rules_of_modes.opposition(way.mode, lists, table.seed, unused))
     people = iter(zip(seats, lists, strict=True))
     rows = []
-    for number in range(len(chosen.teams)):
-        if number in chosen.automatic:
+    for number in range(len(mode.teams)):
+        if number in mode.automatic:
             rows.append(Seat(table=table, number=number, level=AUTOMATIC, cards=next(automatic)))
             continue
         each, cards = next(people)
@@ -139,16 +139,16 @@ def _open_drafted(event: Event, seats: list[EventSeat], settings: dict[str, Any]
 
 
 def _open(event: Event, pairing: Pairing) -> Table:
-    played = build_deck_pairing(pairing)
+    deck_pairing = build_deck_pairing(pairing)
     table = Table.objects.create(
-        game=played.engine.slug,
-        edition=played.edition,
+        game=deck_pairing.engine.slug,
+        edition=deck_pairing.edition,
         best_of=event.settings.games,
         turns=TURNS,
         pairing=pairing,
         watched=False,
     )
-    decks: tuple[tuple[Any, ...], ...] = (played.a, played.b)
+    decks: tuple[tuple[Any, ...], ...] = (deck_pairing.a, deck_pairing.b)
     pod = pod_of(event)
     seated = [each for each in (pairing.first, pairing.second) if each is not None]
     bots = [pod.seat(each.number).played_by_bot for each in seated]
@@ -158,7 +158,7 @@ def _open(event: Event, pairing: Pairing) -> Table:
         Seat(
             table=table,
             number=number,
-            cards=played.engine.rows(list(Counter(deck).items())),
+            cards=deck_pairing.engine.rows(list(Counter(deck).items())),
             side=beside[number],
             level=BOT_LEVEL if bots[number] else "",
             **titles[seated[number].number],
@@ -190,7 +190,7 @@ def _rest_of_pool(event: Event, pod: Pod, seat: EventSeat) -> list[list[Any]] | 
     if event.settings.games == 1 or way.changing or way.by_round or way.whole:
         return None
     main = set(pod.seat(seat.number).main)
-    left = Counter(taken.card for taken in pod.seat(seat.number).pool if taken.instance not in main)
-    if not left:
+    rest = Counter(pool_card.card for pool_card in pod.seat(seat.number).pool if pool_card.instance not in main)
+    if not rest:
         return None
-    return engine(event.game).rows(list(Counter(deck_of(event.game, left)).items()))
+    return engine(event.game).rows(list(Counter(deck_of(event.game, rest)).items()))

@@ -32,11 +32,11 @@ def decks_for(person: Person, game: str = "") -> QuerySet[Deck]:
     """The decks that a person may sit down with: their own, and the ready ones."""
     user = person_user(person)
     own = Deck.objects.owned_by(user, person.guest).values("pk")
-    wanted = Q(example_kind="example") | Q(pk__in=own)
-    found = Deck.objects.readable_by(user, person.guest).filter(wanted, format__game__in=list(ENGINES))
+    condition = Q(example_kind="example") | Q(pk__in=own)
+    decks = Deck.objects.readable_by(user, person.guest).filter(condition, format__game__in=list(ENGINES))
     if game:
-        found = found.filter(format__game=game)
-    return found.select_related("format").order_by("example_kind", "-updated", "pk")
+        decks = decks.filter(format__game=game)
+    return decks.select_related("format").order_by("example_kind", "-updated", "pk")
 
 
 def opponents() -> list[tuple[str, str]]:
@@ -97,7 +97,7 @@ class SitDown(forms.Form):
     def said_name(self) -> str:
         return str(self.cleaned_data.get("name") or "")
 
-    def left_out(self, chosen: str) -> list[Coverage]:
+    def left_out(self, deck_key: str) -> list[Coverage]:
         """Return the texts that are not played as printed in the chosen deck.
 
         An unknown key counts as the first deck of the list.
@@ -106,7 +106,7 @@ class SitDown(forms.Form):
             return []
         field = self.fields["deck"]
         assert isinstance(field, forms.ModelChoiceField) and field.queryset is not None
-        deck = field.queryset.filter(key=chosen).first() or field.queryset.first()
+        deck = field.queryset.filter(key=deck_key).first() or field.queryset.first()
         return [] if deck is None else left_out_of_decks([deck])
 
 

@@ -104,7 +104,7 @@ def acquire(table: Table, seats: list[Seat], entries: int | None = None, rebuild
         games.release(table.pk, late, play)
         raise OutdatedTableRow
     try:
-        return _brought_to(table, seats, play, table.entries if entries is None else entries)
+        return _advance_to(table, seats, play, table.entries if entries is None else entries)
     except BaseException:
         games.give_up(table.pk, late)
         raise
@@ -112,19 +112,19 @@ def acquire(table: Table, seats: list[Seat], entries: int | None = None, rebuild
 
 def rebuild(table: Table, seats: list[Seat], entries: int) -> Play:
     """Return the game after `entries` entries, rebuilt from its rows for this caller alone. Raises `RulesChanged`."""
-    return _brought_to(table, seats, None, entries)
+    return _advance_to(table, seats, None, entries)
 
 
-def _brought_to(table: Table, seats: list[Seat], play: Play | None, wanted: int) -> Play:
-    """Return the game after `wanted` entries, from a game in memory or from the rows alone."""
-    if play is None or play.entries > wanted or play.setup.seed != table.seed:
+def _advance_to(table: Table, seats: list[Seat], play: Play | None, entries: int) -> Play:
+    """Return the game after `entries` entries, from a game in memory or from the rows alone."""
+    if play is None or play.entries > entries or play.setup.seed != table.seed:
         try:
             play = Play(load_setup(table, seats))
         except (IllegalEntry, MalformedScenario):
             raise RulesChanged from None
     missing: Iterable[tuple[str, int, Any, str]] = ()
-    if play.entries < wanted:
-        rows = Move.objects.filter(table=table, number__gt=play.entries, number__lte=wanted).order_by("number")
+    if play.entries < entries:
+        rows = Move.objects.filter(table=table, number__gt=play.entries, number__lte=entries).order_by("number")
         missing = rows.values_list("kind", "seat", "value", "hash")
     verify = table.engine != table.rules.digest()
     for kind, seat, value, expected in missing:
@@ -134,7 +134,7 @@ def _brought_to(table: Table, seats: list[Seat], play: Play | None, wanted: int)
             raise RulesChanged from None
         if verify and play.state.hash() != expected:
             raise RulesChanged
-    if wanted == table.entries and (play.decision != table.decision or (verify and play.state.hash() != table.hash)):
+    if entries == table.entries and (play.decision != table.decision or (verify and play.state.hash() != table.hash)):
         raise RulesChanged
     return play
 
@@ -144,5 +144,5 @@ def release(table: Table, play: Play, late: bool = False) -> None:
 
 
 def give_up(table: Table) -> None:
-    """Release a game that this thread will not put back soon: other threads rebuild it instead of waiting."""
+    """Release a game that this thread will not return soon: other threads rebuild it instead of waiting."""
     games.give_up(table.pk)

@@ -54,11 +54,11 @@ def counts(record: Record) -> bool:
     if any(moved[seat.number] < LEAST_MOVES for seat in seats):
         return False
     since = timezone.now() - timedelta(days=1)
-    met = Table.objects.filter(rated=True, game=table.game, finished__gte=since).exclude(pk=table.pk)
+    meetings = Table.objects.filter(rated=True, game=table.game, finished__gte=since).exclude(pk=table.pk)
     for seat in seats:
         rated_seats = Seat.objects.filter(table=OuterRef("pk"), user=seat.user_id, rating_after__isnull=False)
-        met = met.filter(Exists(rated_seats))
-    return met.count() < MOST_MEETINGS
+        meetings = meetings.filter(Exists(rated_seats))
+    return meetings.count() < MOST_MEETINGS
 
 
 def update_players(record: Record) -> None:
@@ -129,12 +129,12 @@ def report_to_event(table: Table) -> None:
     pairing = table.pairing
     if pairing is None:
         return
-    won, lost, drawn = table.match_score
+    wins, losses, draws = table.match_score
     event, number = pairing.round.event_id, pairing.round.number
     if pairing.score is not None or number != Round.objects.filter(event=event).count():
         return
     try:
-        score = Score(won, lost, drawn, conceded=_conceded(table, pairing.round.event))
+        score = Score(wins, losses, draws, conceded=_conceded(table, pairing.round.event))
         rounds.report(event, "simulator", score, pairing.table)
     except (rounds.NotNow, EventRefusal) as refused:
         logger.warning("the result of table %s is not taken by event %s: %s", table.key, event, refused)

@@ -62,8 +62,8 @@ def _volatility(phi: float, sigma: float, variance: float, delta: float, tau: fl
     start = math.log(sigma**2)
 
     def f(x: float) -> float:
-        grown = phi**2 + variance + math.exp(x)
-        return math.exp(x) * (delta**2 - grown) / (2 * grown**2) - (x - start) / tau**2
+        total = phi**2 + variance + math.exp(x)
+        return math.exp(x) * (delta**2 - total) / (2 * total**2) - (x - start) / tau**2
 
     low = start
     if delta**2 > phi**2 + variance:

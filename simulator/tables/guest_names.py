@@ -26,6 +26,6 @@ ANIMALS: Final = (
 
 def guest_name(guest: str, seat: int) -> Term:
     """Return the name of a guest's session at a seat."""
-    known = ANIMALS[seat % SEATS :: SEATS]
-    animal = known[sha256(guest.encode()).digest()[0] % len(known)]
+    names = ANIMALS[seat % SEATS :: SEATS]
+    animal = names[sha256(guest.encode()).digest()[0] % len(names)]
     return Term(f"Гость {animal.ru}", f"Guest {animal.en}")

@@ -48,11 +48,11 @@ AT_ONCE: Final = 50  # tables in one call; the rest come with the next
 ASK_AGAIN: Final = 5.0  # seconds between two tasks that this process queues for the engines that wait
 FORGOTTEN_MS: Final = 3_000  # after which an engine that is to move counts as forgotten
 
-_asked = _asked_to_analyse = -ASK_AGAIN
+_looked_at = _analysis_looked_at = -ASK_AGAIN
 
 
 def run_due() -> None:
-    global _asked, _asked_to_analyse
+    global _looked_at, _analysis_looked_at
     now = now_ms()
     if is_reachable(now):
         for key in Table.objects.due(now).order_by("due").values_list("key", flat=True)[:AT_ONCE]:
@@ -60,13 +60,13 @@ def run_due() -> None:
     for table in find_unreported()[:AT_ONCE]:
         report_to_event(table)
     if (
-        time.monotonic() - _asked >= ASK_AGAIN
+        time.monotonic() - _looked_at >= ASK_AGAIN
         and pending_seats(now).filter(table__since__lt=now - FORGOTTEN_MS).exists()
     ):
-        _asked = time.monotonic()
+        _looked_at = time.monotonic()
         enqueue(LOOK)
-    if time.monotonic() - _asked_to_analyse >= ASK_AGAIN and analysis_jobs.find_pending(now).exists():
-        _asked_to_analyse = time.monotonic()
+    if time.monotonic() - _analysis_looked_at >= ASK_AGAIN and analysis_jobs.find_pending(now).exists():
+        _analysis_looked_at = time.monotonic()
         enqueue(analysis_jobs.LOOK)
 
 
@@ -124,10 +124,10 @@ QUOTAS = {"tables of guests": tables_of_guests}
 def export_games(user: User) -> dict[str, Any]:
     """Each game with its list, its moves and what the account said."""
     seats = Seat.objects.filter(user=user).select_related("table").order_by("table__created")
-    found = []
+    games = []
     for seat in seats.prefetch_related("table__moves", "table__remarks"):
         table = seat.table
-        found.append(
+        games.append(
             {
                 "key": table.key,
                 "game": table.game,
@@ -148,7 +148,7 @@ def export_games(user: User) -> dict[str, Any]:
         )
     ratings = Rating.objects.filter(user=user).values("game", "format", "value", "deviation", "volatility", "games")
     searches = OpponentSearch.objects.filter(user=user).values("game", "format", "level", "since")
-    return {"games": found, "ratings": list(ratings), "searches": list(searches)}
+    return {"games": games, "ratings": list(ratings), "searches": list(searches)}
 
 
 def close_waiting(user: User) -> None:

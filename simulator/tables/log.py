@@ -31,36 +31,36 @@ class TableLogLine:
 
 def log_of(table: Table, viewer: int, entries: int) -> tuple[TableLogLine, ...]:
     """Return the last lines of the log after `entries` entries for this viewer. An undo adds a line."""
-    found = _lines(table, viewer, max(0, entries - 2 * LOG_SHOWN), entries)
+    lines = _lines(table, viewer, max(0, entries - 2 * LOG_SHOWN), entries)
     if entries <= 2 * LOG_SHOWN:
-        found = [*map(_told, _of(table.opening, viewer)), *found]
-    return tuple(found[-LOG_SHOWN:])
+        lines = [*map(_read_line, _of(table.opening, viewer)), *lines]
+    return tuple(lines[-LOG_SHOWN:])
 
 
 def log_so_far(table: Table, viewer: int, play: Play) -> tuple[TableLogLine, ...]:
     """Like `log_of`, for a game in memory: query only the lines that its cache lacks."""
     entries: int | None
-    known: tuple[TableLogLine, ...]
-    entries, known = play.lasting.get((KEPT, viewer), (None, ()))
+    lines: tuple[TableLogLine, ...]
+    entries, lines = play.lasting.get((KEPT, viewer), (None, ()))
     if entries is None:
-        known = log_of(table, viewer, play.entries)
+        lines = log_of(table, viewer, play.entries)
     elif entries < play.entries:
-        known = (*known, *_lines(table, viewer, entries, play.entries))[-LOG_SHOWN:]
-    play.lasting[KEPT, viewer] = play.entries, known
-    return known
+        lines = (*lines, *_lines(table, viewer, entries, play.entries))[-LOG_SHOWN:]
+    play.lasting[KEPT, viewer] = play.entries, lines
+    return lines
 
 
 def _lines(table: Table, viewer: int, after: int, until: int) -> list[TableLogLine]:
     """The lines of these moves."""
     rows = Move.objects.filter(table=table, number__gt=after, number__lte=until).order_by("number")
-    found: list[TableLogLine] = []
+    table_lines: list[TableLogLine] = []
     for kind, lines in rows.values_list("kind", "lines"):
-        found.extend(_of_move(kind, lines, viewer))
-    return found
+        table_lines.extend(_of_move(kind, lines, viewer))
+    return table_lines
 
 
 def _of_move(kind: str, lines: Lines, viewer: int) -> list[TableLogLine]:
-    return [*([TableLogLine("", TAKEN_BACK)] if kind == UNDO else []), *map(_told, _of(lines, viewer))]
+    return [*([TableLogLine("", TAKEN_BACK)] if kind == UNDO else []), *map(_read_line, _of(lines, viewer))]
 
 
 def lines_of_move(row: Move, viewer: int) -> list[TableLogLine]:
@@ -75,7 +75,7 @@ def append_move(play: Play, row: Move) -> None:
             play.lasting[key] = row.number, (*value[1], *_of_move(row.kind, row.lines, key[1]))[-LOG_SHOWN:]
 
 
-def _told(line: Sequence[str]) -> TableLogLine:
+def _read_line(line: Sequence[str]) -> TableLogLine:
     clause, ru, en = line
     return TableLogLine(clause, Term(ru, en))
 

@@ -30,20 +30,20 @@ class LossReasons:
         return self.luck, self.decisions, self.matchup
 
 
-def explain_loss(found: Findings, shares: Sequence[float] | None) -> LossReasons | None:
+def explain_loss(findings: Findings, shares: Sequence[float] | None) -> LossReasons | None:
     """Return the reasons of the loser of a duel; None for a draw and without a line."""
-    if not found.line or shares is None or 1.0 not in shares:
+    if not findings.line or shares is None or 1.0 not in shares:
         return None
     loser = list(shares).index(0.0)
-    start = found.line[0].share if loser == 0 else 1 - found.line[0].share
-    own, other = (_cost(found, seat) for seat in (loser, 1 - loser))
+    start = findings.line[0].share if loser == 0 else 1 - findings.line[0].share
+    own, other = (_cost(findings, seat) for seat in (loser, 1 - loser))
     luck = -100 * start + own - other
-    return LossReasons("AB"[loser], _of_luck(luck), _of_decisions(found, loser), _of_matchup(100 * start))
+    return LossReasons("AB"[loser], _of_luck(luck), _of_decisions(findings, loser), _of_matchup(100 * start))
 
 
-def _cost(found: Findings, seat: int) -> float:
+def _cost(findings: Findings, seat: int) -> float:
     """Return what the clear mistakes of a seat cost, in points of a hundred."""
-    return sum(look.cost for look in found.looks if look.seat == seat and look.is_mistake)
+    return sum(look.cost for look in findings.looks if look.seat == seat and look.is_mistake)
 
 
 def _of_luck(luck: float) -> Term:
@@ -60,8 +60,8 @@ def _of_luck(luck: float) -> Term:
     return Term("Удача: примерно как ожидалось.", "Luck: about as expected.")
 
 
-def _of_decisions(found: Findings, seat: int) -> Term:
-    worst = found.worst(seat)
+def _of_decisions(findings: Findings, seat: int) -> Term:
+    worst = findings.worst(seat)
     if not worst:
         return Term("Решения: явных ошибок нет.", "Decisions: no clear mistakes.")
     listed = join_terms(

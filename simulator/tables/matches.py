@@ -40,9 +40,9 @@ FIRST_OPTIONS: Final = (
 class Unfit(Exception):
     """A deck that the format of its table does not allow; `problems` say why."""
 
-    def __init__(self, found: Sequence[DeckProblem]) -> None:
-        super().__init__(", ".join(problem.code for problem in found))
-        self.problems = tuple(found)
+    def __init__(self, problems: Sequence[DeckProblem]) -> None:
+        super().__init__(", ".join(problem.code for problem in problems))
+        self.problems = tuple(problems)
 
 
 def next_of_match(record: Record) -> Table:
@@ -55,12 +55,12 @@ def next_of_match(record: Record) -> Table:
 def ask_swaps(record: Record) -> bool:
     """Let people who have a side board swap cards before this game; whether there is anybody to ask."""
     table = record.table
-    asked = [seat for seat in record.seats if seat.is_person and seat.side]
-    if not asked:
+    seats_to_ask = [seat for seat in record.seats if seat.is_person and seat.side]
+    if not seats_to_ask:
         return False
     table.state = Table.State.SWAPPING
     table.since, table.due = record.now, record.now + SWAP_MS
-    for seat in asked:
+    for seat in seats_to_ask:
         seat.acts = True
         seat.seen = record.now
     record.touch()
@@ -163,8 +163,8 @@ def rematch(key: str, person: Person) -> Table:
 
 def _first_again(table: Table, seats: int) -> int:
     """Return the First player of a rematch: the next seat, unless the mode decides."""
-    found = modes(table.game) if table.mode else None
-    ruled = None if found is None else found.first(table.mode, table.settings)
+    rules = modes(table.game) if table.mode else None
+    ruled = None if rules is None else rules.first(table.mode, table.settings)
     return ((table.first or 0) + 1) % seats if ruled is None else ruled
 
 

@@ -83,10 +83,10 @@ class TableQuerySet(models.QuerySet["Table"]):
 
 def table_with_seats(key: str, locked: bool = False) -> Table | None:
     """The table of that key with `seated`, all but what only few pages need (`brief`); `locked` for a change."""
-    found = (_LOCKED if locked else _TABLE).ask(key)
-    if not found:
+    rows = (_LOCKED if locked else _TABLE).ask(key)
+    if not rows:
         return None
-    table = found[0]
+    table = rows[0]
     table.seat_list = _SEATS.ask(table.pk)
     for seat in table.seat_list:
         seat.table = table
@@ -292,15 +292,15 @@ class Table(models.Model):
     @property
     def match_game(self) -> int:
         """Which game of the match this is, from 1."""
-        a, b, drawn = self.won_before or (0, 0, 0)
-        return int(a + b + drawn + 1)
+        a, b, draws = self.won_before or (0, 0, 0)
+        return int(a + b + draws + 1)
 
     @property
     def match_is_decided(self) -> bool:
         """Whether the match ends with this game, which is over."""
-        a, b, drawn = self.match_score
+        a, b, draws = self.match_score
         needed = (self.best_of + 1) // 2
-        return max(a, b) >= needed or a + b + drawn >= 2 * self.best_of - 1
+        return max(a, b) >= needed or a + b + draws >= 2 * self.best_of - 1
 
 
 class Seat(models.Model):
@@ -363,8 +363,8 @@ class Seat(models.Model):
     @property
     def has_cards(self) -> bool:
         """Whether a list of cards lies at the seat; asks for none that was left out (`SeatQuerySet.brief`)."""
-        kept: dict[str, Any] = self.__dict__
-        return self.cards is not None if "cards" in kept or "listed" not in kept else bool(kept["listed"])
+        values: dict[str, Any] = self.__dict__
+        return self.cards is not None if "cards" in values or "listed" not in values else bool(values["listed"])
 
     @property
     def is_automatic(self) -> bool:

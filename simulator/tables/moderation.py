@@ -17,11 +17,11 @@ from simulator.tables.record import change
 
 def remarks(text: str) -> QuerySet[Remark]:
     """Lines in a player's own words; preset phrases are not moderated."""
-    found = Remark.objects.exclude(text="")
+    rows = Remark.objects.exclude(text="")
     if text:
-        found = found.filter(text__icontains=text)
-    found = found.annotate(said_at=F("table__created")).select_related("table").defer("table__opening")
-    return found.prefetch_related("table__seats__user").order_by("-table__created", "-pk")
+        rows = rows.filter(text__icontains=text)
+    rows = rows.annotate(said_at=F("table__created")).select_related("table").defer("table__opening")
+    return rows.prefetch_related("table__seats__user").order_by("-table__created", "-pk")
 
 
 def remark_said(remark: Remark) -> ModeratedText:
@@ -51,11 +51,11 @@ def show_remark(remark: Remark, moderator: User) -> None:
 
 def guests(text: str) -> QuerySet[Seat]:
     """Seats of guests who have given a name."""
-    found = Seat.objects.filter(user=None, level="").exclude(name="", hidden_name="").exclude(guest="")
+    rows = Seat.objects.filter(user=None, level="").exclude(name="", hidden_name="").exclude(guest="")
     if text:
-        found = found.filter(name__icontains=text) | found.filter(hidden_name__icontains=text)
-    found = found.annotate(said_at=F("table__created")).select_related("table").defer("table__opening", "cards")
-    return found.order_by("-table__created", "-pk")
+        rows = rows.filter(name__icontains=text) | rows.filter(hidden_name__icontains=text)
+    rows = rows.annotate(said_at=F("table__created")).select_related("table").defer("table__opening", "cards")
+    return rows.order_by("-table__created", "-pk")
 
 
 def guest_said(seat: Seat) -> ModeratedText:

@@ -87,20 +87,20 @@ class GameSetup:
         return state
 
     def _setup(self) -> Any:
-        found = modes(self.engine.slug) if self.mode else None
-        if found is not None:
-            return found.setup(self.mode, self.decks, self.settings, self.first, self.edition, self.turns)
+        rules = modes(self.engine.slug) if self.mode else None
+        if rules is not None:
+            return rules.setup(self.mode, self.decks, self.settings, self.first, self.edition, self.turns)
         a, b = (self.engine.cards(rows) for rows in self.decks)
         return DuelSetup(self.engine.prepare(a, b), self.first, self.edition, self.turns, self.mirrored)
 
 
 def apply_entries(
-    state: GameState, entries: Sequence[TableEntry], heard: Callable[[int, int], None] | None = None
+    state: GameState, entries: Sequence[TableEntry], on_choice: Callable[[int, int], None] | None = None
 ) -> int:
     """Apply entries to a game. Return the number of entries up to the last complete decision.
 
-    A simultaneous decision is incomplete while some of its seats have answered. `heard` is called with the seat and the
-    place of the option before each choice. Raises `IllegalEntry` for an entry that cannot be applied.
+    A simultaneous decision is incomplete while some of its seats have answered. `on_choice` is called with the seat and
+    the place of the option before each choice. Raises `IllegalEntry` for an entry that cannot be applied.
     """
     waiting = list(state.to_act)
     whole, answered = 0, False
@@ -108,8 +108,8 @@ def apply_entries(
         if entry.kind == STOPS:
             state.stop_at(entry.seat, entry.value)
         elif entry.seat in waiting and 0 <= entry.value < len(state.options(entry.seat)):
-            if heard is not None:
-                heard(entry.seat, entry.value)
+            if on_choice is not None:
+                on_choice(entry.seat, entry.value)
             state.take(entry.seat, entry.value)
             waiting.remove(entry.seat)
             answered = bool(waiting)
@@ -140,10 +140,10 @@ class Play:
         self.setup = setup
         self.entries = 0  # how many were applied
         self.decision = 1
-        self.chosen: dict[int, int] = {}  # the answers of seats that have answered a simultaneous decision
-        self.kept: list[TableEntry] = []  # the entries of the game without those that were undone
+        self.answers: dict[int, int] = {}  # the answers of seats that have answered a simultaneous decision
+        self.valid_entries: list[TableEntry] = []  # the entries of the game without those that were undone
         self.decided: list[int] = []  # for each of these, the number of the decision that it answered
-        self.drawn: dict[Any, Any] = {}  # a cache for callers, emptied after each entry
+        self.view_cache: dict[Any, Any] = {}  # a cache for callers, emptied after each entry
         self.lasting: dict[Any, Any] = {}  # a cache for callers, valid after later entries too
         self._restart([])
 
@@ -153,41 +153,41 @@ class Play:
 
     def _restart(self, entries: Sequence[TableEntry]) -> None:
         self.state = self.setup.state()
-        self.kept = []
-        self.chosen = {}
+        self.valid_entries = []
+        self.answers = {}
         self.waiting = list(self.state.to_act)
         for entry in entries:
             self._carry_out(entry)
 
     def _carry_out(self, entry: TableEntry) -> bool:
         """Whether the next decision waits now."""
-        self.kept.append(entry)
+        self.valid_entries.append(entry)
         if entry.kind == STOPS:
             self.state.stop_at(entry.seat, entry.value)
             return False
         self.state.take(entry.seat, entry.value)
         self.waiting.remove(entry.seat)
         if self.waiting:
-            self.chosen[entry.seat] = entry.value
+            self.answers[entry.seat] = entry.value
             return False
-        self.chosen = {}
+        self.answers = {}
         self.state.advance()
         self.waiting = list(self.state.to_act)
         return True
 
     def has_moved(self, seat: int) -> bool:
         """Whether the seat has made a move that stands."""
-        return any(entry.kind == MOVE and entry.seat == seat for entry in self.kept)
+        return any(entry.kind == MOVE and entry.seat == seat for entry in self.valid_entries)
 
     def apply(self, entry: TableEntry) -> None:
         """Take the next entry. Raises `IllegalEntry` where it cannot be taken, and nothing has changed."""
-        self.drawn = {}
+        self.view_cache = {}
         if entry.kind == MOVE:
             self._check_move(entry)
         if entry.kind == UNDO:
-            if not 0 <= entry.value < len(self.kept):
+            if not 0 <= entry.value < len(self.valid_entries):
                 raise IllegalEntry
-            self._restart(self.kept[: entry.value])
+            self._restart(self.valid_entries[: entry.value])
             self.decided = self.decided[: entry.value]
             self.decision += 1
         else:
@@ -216,12 +216,15 @@ class Play:
         """
         if self.over:
             return None
-        last = next((place for place in range(len(self.kept) - 1, -1, -1) if self.kept[place].kind == MOVE), None)
-        if last is None or self.kept[last].seat != seat:
+        last = next(
+            (place for place in range(len(self.valid_entries) - 1, -1, -1) if self.valid_entries[place].kind == MOVE),
+            None,
+        )
+        if last is None or self.valid_entries[last].seat != seat:
             return None
         before = Play(self.setup)
-        before._restart(self.kept[:last])
-        return last if before._shows_nothing(self.kept[last]) else None
+        before._restart(self.valid_entries[:last])
+        return last if before._shows_nothing(self.valid_entries[last]) else None
 
     def last_choice(self, seat: int) -> int | None:
         """Return the number of entries that stay if the last choice of the seat among several options is taken back.
@@ -231,16 +234,16 @@ class Play:
         """
         replay = Play(self.setup)
         single = several = None
-        for place, entry in enumerate(self.kept):
+        for place, entry in enumerate(self.valid_entries):
             if entry.kind == MOVE and entry.seat == seat:
                 single = place
                 if len(replay.state.options(seat)) > 1:
                     several = place
             replay._carry_out(entry)
-        found = single if several is None else several
-        while found and self.decided[found - 1] == self.decided[found]:
-            found -= 1
-        return found
+        index = single if several is None else several
+        while index and self.decided[index - 1] == self.decided[index]:
+            index -= 1
+        return index
 
     def _shows_nothing(self, entry: TableEntry) -> bool:
         """Whether every viewer can foresee the move's result.
@@ -254,28 +257,28 @@ class Play:
             return True  # others still choose at the same time: they have seen only that a choice was made
         after.advance()
         for viewer in seats:
-            seen = after.view(viewer)
+            view = after.view(viewer)
             for number in range(IMAGINED):
                 other = self.state.determinize(viewer, f"undo/{number}")
                 if entry.value >= len(other.options(entry.seat)):
                     return False
                 other.take(entry.seat, entry.value)
                 other.advance()
-                if other.view(viewer) != seen:
+                if other.view(viewer) != view:
                     return False
         return True
 
-    def lines(self, told: int) -> dict[str, list[list[str]]]:
+    def lines(self, log_length: int) -> dict[str, list[list[str]]]:
         """Return the log after the first `log_length` lines for each viewer: `{viewer: [[clause, ru, en], …]}`.
 
         Viewers are the seats and `SPECTATOR`. The key is "" if the lines are equal for all viewers.
         """
-        found = {str(viewer): self._lines(viewer, told) for viewer in (SPECTATOR, *range(len(self.setup.decks)))}
-        every = list(found.values())
-        return {"": every[0]} if all(each == every[0] for each in every) else found
+        lines = {str(viewer): self._lines(viewer, log_length) for viewer in (SPECTATOR, *range(len(self.setup.decks)))}
+        every = list(lines.values())
+        return {"": every[0]} if all(each == every[0] for each in every) else lines
 
-    def _lines(self, viewer: int, told: int) -> list[list[str]]:
-        log: Sequence[Line] = self.state.log_for(viewer, told)
+    def _lines(self, viewer: int, log_length: int) -> list[list[str]]:
+        log: Sequence[Line] = self.state.log_for(viewer, log_length)
         return [[line.clause, line.words.ru, line.words.en] for line in log]
 
     @property

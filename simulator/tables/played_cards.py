@@ -43,12 +43,12 @@ def note_cards(record: Record) -> None:
             game=table.game,
             set_code=ref.set_code,
             number=ref.number,
-            dealt=found.dealt,
-            taken=found.taken,
+            dealt=records_of_seat.dealt,
+            taken=records_of_seat.taken,
             share=table.shares[seat.number],
         )
         for seat in people
-        for ref, found in records[seat.number].items()
+        for ref, records_of_seat in records[seat.number].items()
     )
 
 
@@ -68,7 +68,7 @@ def tell_event(record: Record) -> None:
 
     def keys(side: int, name: str) -> list[str]:
         cards = records[side].items()
-        return sorted(card_key(ref.set_code, ref.number) for ref, found in cards if getattr(found, name))
+        return sorted(card_key(ref.set_code, ref.number) for ref, record in cards if getattr(record, name))
 
     game = {
         "outcome": 2 if shares[0] == shares[1] else int(shares[1] > shares[0]),

@@ -74,17 +74,17 @@ def moved(key: str, person: Person, decision: int, option: int) -> tuple[bool, T
     with change(key) as record:
         seat = _seat(record, person)
         seat.seen = record.now
-        made = take_option(record, seat, decision, option)
-    return made, record.table
+        is_new = take_option(record, seat, decision, option)
+    return is_new, record.table
 
 
 def take_option(record: Record, seat: Seat, decision: int, option: int) -> bool:
     """As `play_move`, within a change."""
-    made = None
+    earlier = None
     if decision != record.table.decision or not seat.acts:  # else it waits for this seat, which has not answered yet
-        made = Move.objects.filter(table=record.table, decision=decision, seat=seat.number, kind=MOVE).first()
-    if made is not None:
-        if made.value == option:
+        earlier = Move.objects.filter(table=record.table, decision=decision, seat=seat.number, kind=MOVE).first()
+    if earlier is not None:
+        if earlier.value == option:
             return False
         raise Stale(_("You have already made another choice here. This is the game as it stands."))
     is_asked = record.table.chooser == seat.number and record.table.state != Table.State.SWAPPING
@@ -102,8 +102,8 @@ def take_option(record: Record, seat: Seat, decision: int, option: int) -> bool:
         record.apply(TableEntry(MOVE, seat.number, option))
     except Illegal as illegal:
         question = game.state.question(seat.number)
-        asked = (question.clause,) if question is not None and question.clause else ("table.option",)
-        raise Forbidden(_("That option isn't available now."), *(illegal.clauses or asked)) from None
+        clauses = (question.clause,) if question is not None and question.clause else ("table.option",)
+        raise Forbidden(_("That option isn't available now."), *(illegal.clauses or clauses)) from None
     record.play_automatically()
     return True
 
@@ -182,17 +182,17 @@ def run_out(record: Record) -> bool:
         return choose_first(record, record.seats[table.chooser], 0)
     if table.state != Table.State.PLAYING:
         return False
-    lost = [
+    losers = [
         seat.number
         for seat in record.seats
         if seat.acts and seat.clock is not None and not table.clock.time_left_at(seat.clock, table.since, record.now)
     ]
-    if not lost:
+    if not losers:
         return False
-    if len(record.seats) > 2 and any(seat.is_person and seat.number not in lost for seat in record.seats):
-        record.substitute(lost, SUBSTITUTE)
+    if len(record.seats) > 2 and any(seat.is_person and seat.number not in losers for seat in record.seats):
+        record.substitute(losers, SUBSTITUTE)
         return True
-    record.finish(Outcome(shares_without(table.teams, lost), "time"))
+    record.finish(Outcome(shares_without(table.teams, losers), "time"))
     return True
 
 
@@ -258,14 +258,14 @@ def set_stops(key: str, person: Person, windows: list[str] | None, autoplay: boo
     """Where the seat is asked though it might do nothing: kinds of windows, or None for wherever it can act."""
     with change(key) as record:
         seat = _seat(record, person)
-        known = record.table.rules.windows
-        if windows is not None and not set(windows) <= set(known):
+        known_windows = record.table.rules.windows
+        if windows is not None and not set(windows) <= set(known_windows):
             raise Forbidden(_("There are no such windows in this game."), "table.windows")
         changed = windows != seat.stops
         seat.stops, seat.autoplay, seat.pass_turn = windows, autoplay, 0
         record.touch()
         if record.table.state == Table.State.PLAYING:
-            if changed and known:
+            if changed and known_windows:
                 _game(record)
                 record.apply(TableEntry(STOPS, seat.number, windows))
             record.play_automatically()
@@ -328,9 +328,9 @@ def is_away(seat: Seat, now: int) -> bool:
 
 def list_absent(seats: Sequence[Seat], seat: int, teams: Sequence[int], now: int) -> list[int]:
     """Return the absent players that a seat can act on: an enemy at a table of two, anyone else at a larger one."""
-    gone = [each.number for each in seats if is_away(each, now) and each.number != seat]
-    if len(seats) > 2 or any(teams[number] != teams[seat] for number in gone):
-        return gone
+    absent = [each.number for each in seats if is_away(each, now) and each.number != seat]
+    if len(seats) > 2 or any(teams[number] != teams[seat] for number in absent):
+        return absent
     return []
 
 
@@ -341,13 +341,13 @@ def claim(key: str, person: Person) -> None:
         if table.is_over:
             return
         _in_play(record)
-        gone = list_absent(record.seats, seat.number, table.teams, record.now)
-        if not gone:
+        absent = list_absent(record.seats, seat.number, table.teams, record.now)
+        if not absent:
             raise Forbidden(_("The opponent is still here, or it is not their move."), "table.absence")
         if len(record.seats) > 2:
-            record.substitute(gone, SUBSTITUTE)
+            record.substitute(absent, SUBSTITUTE)
             return
-        record.finish(Outcome(shares_without(table.teams, gone), "left"))
+        record.finish(Outcome(shares_without(table.teams, absent), "left"))
 
 
 def note_presence(table: Table, seat: Seat, now: int) -> None:

@@ -30,21 +30,21 @@ MOST_WINDOWS = 2000
 
 def play_on_moment(request: HttpRequest, source: str, reference: str) -> HttpResponse:
     """Play on from a moment of a replay: `?step=` decisions were taken before it."""
-    asked = request.GET.get("step", "0")
-    step = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
+    step_text = request.GET.get("step", "0")
+    step = int(step_text) if step_text.isascii() and step_text.isdigit() and len(step_text) < 6 else 0
     if source not in FINDERS or step > MOST_STEPS:
         raise Http404
-    found = FINDERS[source](request, reference, step)
-    if found is None:
+    moment = FINDERS[source](request, reference, step)
+    if moment is None:
         over = _("A game cannot go on from here: it is over, or the rules have changed since it was played.")
         return _page(request, {"problem": over})
     try:
-        position = of_moment(found)
+        position = of_moment(moment)
     except CannotSit as refused:
-        return _page(request, {"problem": str(refused), "back": found.page})
+        return _page(request, {"problem": str(refused), "back": moment.page})
     entries = [TableEntry(*entry) for entry in position.start["entries"]]
-    written = exact(began(found), entries, get_language() or "en")
-    return _offer(request, position, {"back": found.page, "written": written})
+    text = exact(began(moment), entries, get_language() or "en")
+    return _offer(request, position, {"back": moment.page, "written": text})
 
 
 def play_on_scenario(request: HttpRequest, game: str) -> HttpResponse:
@@ -63,12 +63,12 @@ def play_on_scenario(request: HttpRequest, game: str) -> HttpResponse:
 def read_position(request: HttpRequest, game: str) -> StartPosition:
     """Read the position of a request: `document` and `passed`, a file, or `?position=`. Raises `MalformedScenario`, and
     `CannotSit` for a game that is over."""
-    return of_scenario(game, _written_position(request, game), _read_windows(request))
+    return of_scenario(game, _read_position_text(request, game), _read_windows(request))
 
 
 def show_problem(request: HttpRequest, game: str, refused: MalformedScenario | CannotSit) -> HttpResponse:
     """Show why a position cannot be played on from, with the text to mend."""
-    context: dict[str, Any] = {"document": _written_position(request, game), "wants_file": True}
+    context: dict[str, Any] = {"document": _read_position_text(request, game), "wants_file": True}
     if isinstance(refused, MalformedScenario):
         language = get_language() or "en"
         context["faults"] = [{"text": fault.what.said(language), "line": fault.line} for fault in refused.faults]
@@ -77,7 +77,7 @@ def show_problem(request: HttpRequest, game: str, refused: MalformedScenario | C
     return _page(request, context, 422)
 
 
-def _written_position(request: HttpRequest, game: str) -> str:
+def _read_position_text(request: HttpRequest, game: str) -> str:
     return _text(request) or _position_of_rules(game, request.GET.get("position", ""))
 
 
@@ -105,13 +105,13 @@ def _text(request: HttpRequest) -> str:
 
 
 def _offer(request: HttpRequest, position: StartPosition, context: dict[str, Any]) -> HttpResponse:
-    """The position with the choice of a side and an opponent; the table, once they are chosen."""
+    """Show the position with the choice of a side and an opponent. A valid choice opens the table."""
     language = get_language() or "en"
     person = person_of(request, begin=request.method == "POST" and "side" in request.POST)
     sides = [f"{letter}: {name.said(language)}" for letter, name in zip("AB", position.names, strict=True)]
-    chosen = request.method == "POST" and "side" in request.POST
-    form = PlayOn(person, sides, request.POST if chosen else None)
-    if chosen and form.is_valid():
+    is_submitted = request.method == "POST" and "side" in request.POST
+    form = PlayOn(person, sides, request.POST if is_submitted else None)
+    if is_submitted and form.is_valid():
         spend = throttle.spender(request)
         side = form.cleaned_data["side"]
         try:

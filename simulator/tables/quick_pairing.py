@@ -62,10 +62,10 @@ def start_search(
         "seen": now,
         "table": None,
     }
-    made, is_new = OpponentSearch.objects.get_or_create(user=person.user, guest=person.guest, defaults=facts)
+    row, is_new = OpponentSearch.objects.get_or_create(user=person.user, guest=person.guest, defaults=facts)
     if is_new:
-        return made
-    search = OpponentSearch.objects.select_for_update(of=("self",)).select_related("table").get(pk=made.pk)
+        return row
+    search = OpponentSearch.objects.select_for_update(of=("self",)).select_related("table").get(pk=row.pk)
     if search.table is not None and not search.table.is_finished and now - search.seen < REPEAT_MS:
         return search  # a second press, after the first one has found the table
     for field, value in facts.items():

@@ -86,7 +86,7 @@ def _look(request: HttpRequest, game: str, template: str) -> HttpResponse:
         answer = _redirect_from(search)
         return HttpResponseClientRedirect(answer.headers["Location"]) if getattr(request, "htmx", None) else answer
     now = now_ms()
-    left = max(0, search.since + quick_pairing.ENGINE_MS - now) // 1000
+    seconds = max(0, search.since + quick_pairing.ENGINE_MS - now) // 1000
     context = {
         "search": search,
         "waiting": [
@@ -94,7 +94,7 @@ def _look(request: HttpRequest, game: str, template: str) -> HttpResponse:
             for each in quick_pairing.waiting_searches(game, now)
         ],
         "level": LEVELS[search.level].title if search.level in LEVELS else None,
-        "left": left,
+        "left": seconds,
     }
     return render(request, template, context)
 

@@ -55,16 +55,16 @@ def _steps(seed: str, key: str, entries: int, seat: int, closed: tuple[int, ...]
     if not rows:
         return ()
     play = game_cache.rebuild(table, table.seat_list, rows[0].number - 1)
-    found: list[RecapStep] = []
+    steps: list[RecapStep] = []
     before = _board(play, seat, closed)
     for row in rows:
         play.apply(TableEntry(row.kind, row.seat, row.value))
         lines = tuple(lines_of_move(row, seat))
         if lines:
             after = _board(play, seat, closed)
-            found.append(RecapStep(row.turn, lines, before, after))
+            steps.append(RecapStep(row.turn, lines, before, after))
             before = after
-    return tuple(found)
+    return tuple(steps)
 
 
 def _board(play: Play, seat: int, closed: Sequence[int]) -> Mapping[str, Any]:

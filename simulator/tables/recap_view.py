@@ -29,14 +29,14 @@ def show_recap(request: HttpRequest, key: str) -> HttpResponse:
         return redirect(table)
     last = len(steps) - 1
     step = min(read_step(request, 0), last)
-    chosen, is_before = steps[step], request.GET.get("at") == "before"
-    board = chosen.before if is_before else chosen.after
+    step_shown, is_before = steps[step], request.GET.get("at") == "before"
+    board = step_shown.before if is_before else step_shown.after
     context = {
         "table": table,
         "viewer": "abcd"[seat] if seat >= 0 else "",
         "steps": list(enumerate(steps)),
         "step": step,
-        "chosen": chosen,
+        "chosen": step_shown,
         "is_before": is_before,
         "board": render_to_string(get_board(table.rules).template, {**board, "ended": True, "still": True}),
         "previous": f"?step={step}&at=before" if not is_before else f"?step={max(0, step - 1)}",

@@ -157,13 +157,13 @@ class Record:
     def _automatic(self) -> TableEntry | None:
         game = self.game
         for number in game.waiting:
-            wanted = self.seats[number].is_person and self.seats[number].autoplay
-            if wanted and len(game.state.options(number)) == 1:
+            automatic = self.seats[number].is_person and self.seats[number].autoplay
+            if automatic and len(game.state.options(number)) == 1:
                 return TableEntry(MOVE, number, 0)
         return None
 
     def _end_passing(self) -> None:
-        """Stops that were laid aside until the end of a turn count again."""
+        """Restore the stops that were suspended until the end of a turn."""
         for seat in self.seats:
             if seat.pass_turn and self.game.state.turn > seat.pass_turn:
                 seat.pass_turn = 0
@@ -204,12 +204,12 @@ def change(key: str) -> Iterator[Record]:
                 raise Table.DoesNotExist
             seats = table.seat_list
             record = Record(table, seats, now_ms())
-            state, before = table.state, [_written(seat) for seat in seats]
+            state, before = table.state, [_writable_fields(seat) for seat in seats]
             yield record
             if record.touched:
                 _save(record, state)
                 for seat, was in zip(record.seats, before, strict=True):
-                    now = _written(seat)
+                    now = _writable_fields(seat)
                     if changed := [name for name in now if name not in was or now[name] != was[name]]:
                         seat.save(update_fields=changed)
             play = record.play
@@ -238,7 +238,7 @@ SEAT_WRITTEN = ["user_id", "guest", "name", "level", "bot", "deck_id", "deck_nam
                 "rating_before", "rating_after"]  # fmt: skip
 
 
-def _written(seat: Seat) -> dict[str, Any]:
+def _writable_fields(seat: Seat) -> dict[str, Any]:
     """Return the loaded fields of a seat that a table change may write. The lease belongs to the workers."""
     unread = seat.get_deferred_fields()
     return {name: getattr(seat, name) for name in SEAT_WRITTEN if name not in unread}

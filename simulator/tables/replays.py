@@ -42,28 +42,30 @@ class Frame:
 
 
 def frames(game: Play, levels: Sequence[str] = ("", "")) -> list[Frame]:
-    """Every moment of a game, without the moves that were taken back; `levels` of engines by seat."""
-    found: list[Frame] = []
+    """Return every moment of a game without undone moves. `levels` are the engines' levels by seat."""
+    frame_list: list[Frame] = []
     play = Play(game.setup)
     draw = create_moment_renderer(game.engine)
-    told = 0
+    log_length = 0
 
-    def add(player: int, taken: Term | None) -> None:
-        nonlocal told
+    def add(player: int, move: Term | None) -> None:
+        nonlocal log_length
         log = play.state.log
-        level = levels[player] if taken else ""
-        shown = draw(play.state)
-        advised = taken is not None and offers_advice(game.engine, play.state)
-        found.append(Frame(play.state.turn, player, shown, tuple(log[told:]), taken, play.entries, level, advised))
-        told = len(log)
+        level = levels[player] if move else ""
+        view = draw(play.state)
+        advised = move is not None and offers_advice(game.engine, play.state)
+        frame_list.append(
+            Frame(play.state.turn, player, view, tuple(log[log_length:]), move, play.entries, level, advised)
+        )
+        log_length = len(log)
 
-    for entry in game.kept:
+    for entry in game.valid_entries:
         if entry.kind == MOVE:
             options = play.state.options(entry.seat)
             add(entry.seat, play.state.describe(entry.seat, options[entry.value]))
         play.apply(entry)
     add(0, None)
-    return found
+    return frame_list
 
 
 def analysis(request: HttpRequest, key: str) -> HttpResponse:
@@ -105,12 +107,12 @@ def download_scenario(request: HttpRequest, key: str) -> HttpResponse:
     except RulesChanged:
         raise Http404 from None
     game_cache.release(table, play, late)
-    shown = play.kept
+    visible = play.valid_entries
     if seat is None:
-        places = [place for place, entry in enumerate(play.kept) if entry.kind == MOVE]
+        places = [place for place, entry in enumerate(play.valid_entries) if entry.kind == MOVE]
         step = read_step(request, len(places))
-        shown = play.kept[: places[step]] if step < len(places) else play.kept
-    text = write_scenario(play.setup, shown, seat, get_language() or "en")
+        visible = play.valid_entries[: places[step]] if step < len(places) else play.valid_entries
+    text = write_scenario(play.setup, visible, seat, get_language() or "en")
     if not text:
         raise Http404  # the game cannot export positions
     headers = {"Content-Disposition": f'attachment; filename="table-{table.key}.toml"'}
@@ -118,9 +120,9 @@ def download_scenario(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def read_step(request: HttpRequest, usual: int) -> int:
-    """The moment that `?step=` names."""
-    asked = request.GET.get("step", "")
-    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else usual
+    """Return the moment that `?step=` names."""
+    step = request.GET.get("step", "")
+    return int(step) if step.isascii() and step.isdigit() and len(step) < 7 else usual
 
 
 @lru_cache(maxsize=16)
@@ -134,16 +136,16 @@ def _frames(seed: str, key: str) -> list[Frame]:
 
 
 @lru_cache(maxsize=256)
-def _told(seed: str, key: str, entries: int) -> Term | None:
+def _explain_choice(seed: str, key: str, entries: int) -> Term | None:
     """Return the engine's explanation of its choice after `entries` entries, or None."""
     table = Table.objects.get(key=key)
     seats = list(Seat.objects.filter(table=table).order_by("number"))
     whole = game_cache.acquire(table, seats)
     game_cache.release(table, whole)
     play = Play(whole.setup)
-    for entry in whole.kept[:entries]:
+    for entry in whole.valid_entries[:entries]:
         play.apply(entry)
-    decides = whole.kept[entries]
+    decides = whole.valid_entries[entries]
     return engine_seats.explain_choice(play, decides.seat, seats[decides.seat].level, whole.decided[entries])
 
 
@@ -162,12 +164,12 @@ def find_moment(request: HttpRequest, reference: str, step: int) -> Moment | Non
     except RulesChanged:
         return None
     game_cache.release(table, play)
-    places = [place for place, entry in enumerate(play.kept) if entry.kind == MOVE]
+    places = [place for place, entry in enumerate(play.valid_entries) if entry.kind == MOVE]
     if step >= len(places):
         return None
     a, b = (seat.deck_title_for(person.holds(seat)) for seat in seats)
     names = name_apart(a, b)
-    entries = tuple((entry.kind, entry.seat, entry.value) for entry in play.kept[: places[step]])
+    entries = tuple((entry.kind, entry.seat, entry.value) for entry in play.valid_entries[: places[step]])
     page = f"{reverse('tables:replay', args=[table.key])}?step={step}"
     return Moment(
         table.game, names, (seats[0].cards, seats[1].cards), table.edition, table.first or 0, table.seed, False,
@@ -190,23 +192,23 @@ def show_replay(request: HttpRequest, key: str) -> HttpResponse:
     }
     context |= analysis_view.analysis_context(table)
     try:
-        found = _frames(table.seed, table.key)
+        frame_list = _frames(table.seed, table.key)
     except RulesChanged:
         return render(request, "tables/replay.html", context | {"changed": True})
-    step = min(read_step(request, 0), len(found) - 1)
-    turns = [frame.turn for frame in found]
-    frame = found[step]
+    step = min(read_step(request, 0), len(frame_list) - 1)
+    turns = [frame.turn for frame in frame_list]
+    frame = frame_list[step]
     context |= {
         "frame": frame,
-        "told": _told(table.seed, table.key, frame.entries) if frame.level else None,
+        "told": _explain_choice(table.seed, table.key, frame.entries) if frame.level else None,
         "play_on": ("table", table.key) if table.is_a_duel else None,
         "advice": reverse("tables:advice", args=[table.key]) if frame.advised and table.is_a_duel else "",
         "look": context["findings"].look_at(step) if "findings" in context else None,
         "step": step,
-        "last": len(found) - 1,
+        "last": len(frame_list) - 1,
         "before": max(0, step - 1),
-        "after": min(len(found) - 1, step + 1),
+        "after": min(len(frame_list) - 1, step + 1),
         "previous_turn": turns.index(turns[max(0, turns.index(turns[step]) - 1)]),
-        "next_turn": next((place for place, turn in enumerate(turns) if turn > turns[step]), len(found) - 1),
+        "next_turn": next((place for place, turn in enumerate(turns) if turn > turns[step]), len(frame_list) - 1),
     }
     return render(request, "tables/replay.html", context)

@@ -14,10 +14,10 @@ SINCE = Term("После этой позиции:", "Since this position:")
 
 
 class ScenarioMoment(NamedTuple):
-    """A copy of the game at a moment, how many lines its log had, and after how many entries it stood so."""
+    """A copy of the game at a moment, with the number of its log lines and of the entries before it."""
 
     state: GameState
-    told: int
+    log_length: int
     entries: int
 
     def title(self, language: str) -> str:
@@ -33,25 +33,25 @@ def write_scenario(setup: GameSetup, entries: Sequence[TableEntry], seat: int | 
     """
     state, moments = _moments(setup, entries)
     log = state.log if seat is None else state.log_for(seat)
-    for found in reversed(moments):
-        text = found.state.scenario(seat, found.title(language), language)
-        if text and found.entries == len(entries):
+    for moment in reversed(moments):
+        text = moment.state.scenario(seat, moment.title(language), language)
+        if text and moment.entries == len(entries):
             return text
         if text:
-            script = _retold(setup, entries, found, language) if seat is None else ""
-            lines = [f"  {line.words.said(language)}" for line in log[found.told :]]
+            script = _script_from(setup, entries, moment, language) if seat is None else ""
+            lines = [f"  {line.words.said(language)}" for line in log[moment.log_length :]]
             since = [SINCE.said(language), *lines] if lines else []
             return script or text + "".join(f"# {' '.join(line.split())}\n" for line in since)
     return ""
 
 
 def exact(setup: GameSetup, entries: Sequence[TableEntry], language: str) -> str:
-    """The file of just this moment, with everything open; "" where there are no words for it."""
+    """Return the file of exactly this moment with open information; "" if the game cannot export it."""
     _state, moments = _moments(setup, entries)
-    for found in reversed(moments):
-        text = found.state.scenario(None, found.title(language), language)
+    for moment in reversed(moments):
+        text = moment.state.scenario(None, moment.title(language), language)
         if text:
-            return text if found.entries == len(entries) else _retold(setup, entries, found, language)
+            return text if moment.entries == len(entries) else _script_from(setup, entries, moment, language)
     return ""
 
 
@@ -75,7 +75,7 @@ def _moments(setup: GameSetup, entries: Sequence[TableEntry]) -> tuple[GameState
     return state, moments
 
 
-def _retold(setup: GameSetup, entries: Sequence[TableEntry], since: ScenarioMoment, language: str) -> str:
+def _script_from(setup: GameSetup, entries: Sequence[TableEntry], since: ScenarioMoment, language: str) -> str:
     """Return the file of the earlier moment with the later moves as script; "" if the game cannot export them."""
     state = setup.state()
     apply_entries(state, entries[: since.entries])

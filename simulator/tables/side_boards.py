@@ -57,17 +57,17 @@ def apply_swap(
     if len(out) != len(into) and not free:
         raise CannotSwap
     there, beside = Counter(rules.cards(deck)), Counter(rules.cards(side))
-    leaving, coming = _taken(rules, deck, out), _taken(rules, side, into)
+    leaving, coming = _take_copies(rules, deck, out), _take_copies(rules, side, into)
     return _rows(rules, there - leaving + coming), _rows(rules, beside - coming + leaving)
 
 
-def _taken(rules: Engine, rows: Rows, places: Sequence[int]) -> Counter[Any]:
-    found: Counter[Any] = Counter()
+def _take_copies(rules: Engine, rows: Rows, places: Sequence[int]) -> Counter[Any]:
+    cards: Counter[Any] = Counter()
     for place, count in Counter(places).items():
         if not 0 <= place < len(rows) or count > rows[place][0]:
             raise CannotSwap
-        found[rules.cards([rows[place]])[0]] += count
-    return found
+        cards[rules.cards([rows[place]])[0]] += count
+    return cards
 
 
 def _rows(rules: Engine, cards: Counter[Any]) -> list[list[Any]]:

@@ -148,10 +148,10 @@ def _format_of_table(deck: Deck, leader: str, mode: Mode | None) -> Format:
     rules = leader_rules(deck.format.game, mode)
     if not leader or (rules is not None and _has_leaders(rules, deck.format)):
         return deck.format
-    found = Format.objects.filter(slug=rules.format).first() if rules is not None else None
-    if found is None:
+    row = Format.objects.filter(slug=rules.format).first() if rules is not None else None
+    if row is None:
         raise CannotSit(_("Decks of the format “%(format)s” do not have a leader.") % {"format": deck.format.name})
-    return found
+    return row
 
 
 def _as_sentence(problem: DeckProblem, language: str) -> str:
@@ -246,27 +246,27 @@ def new_table(conditions: Conditions, **facts: Any) -> Table:
 
 
 def _mode_of(game: str, conditions: Conditions) -> Mode | None:
-    found = modes(game)
-    return None if found is None else found.modes.get(conditions.mode)
+    rules = modes(game)
+    return None if rules is None else rules.modes.get(conditions.mode)
 
 
 def _seats_of(game: str, conditions: Conditions) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     """The teams by seat, the seats of players, and those that the rules play. Raises `CannotSit`."""
     if not conditions.mode:
         return USUAL_TEAMS, (0, 1), ()
-    found = modes(game)
-    if found is None or conditions.mode not in found.modes:
+    rules = modes(game)
+    if rules is None or conditions.mode not in rules.modes:
         raise CannotSit(_("Unknown mode for this game."))
     try:
-        found.check(conditions.mode, conditions.settings)
+        rules.check(conditions.mode, conditions.settings)
     except BadSettings as wrong:
         raise CannotSit(wrong.words.said(get_language() or "en")) from None
-    chosen = found.modes[conditions.mode]
-    return chosen.teams, chosen.people, chosen.automatic
+    mode = rules.modes[conditions.mode]
+    return mode.teams, mode.people, mode.automatic
 
 
 def _lists_of_engines(deck: Deck, against: Deck | None, count: int, played_in: Format) -> list[List]:
-    """As many lists as engines sit down: the named one first, then others by lot."""
+    """Return one list for each engine: the named one first, then others at random."""
     if against is not None and against.format.game != deck.format.game:
         raise CannotSit(_("Both decks must belong to the same game."))
     examples = Deck.objects.filter(example_kind="example", format__game=deck.format.game).order_by("pk")
@@ -274,8 +274,8 @@ def _lists_of_engines(deck: Deck, against: Deck | None, count: int, played_in: F
     others = [each for each in ready if each.pk != deck.pk] or [deck]
     secrets.SystemRandom().shuffle(others)
     named = [] if against is None else [against]
-    wanted = [*named, *others, *others * count][:count]
-    return [List.of(each, played_in, leader=_suggest_leader(each, played_in)) for each in wanted]
+    decks = [*named, *others, *others * count][:count]
+    return [List.of(each, played_in, leader=_suggest_leader(each, played_in)) for each in decks]
 
 
 def _suggest_leader(deck: Deck, played_in: Format) -> str:
@@ -358,9 +358,9 @@ def start_table(record: Record) -> None:
     from simulator.tables.play import lot
 
     table = record.table
-    found = modes(table.game) if table.mode else None
-    if found is not None:
-        _settle_mode(record, found)
+    rules = modes(table.game) if table.mode else None
+    if rules is not None:
+        _settle_mode(record, rules)
     if table.first is None and table.start is None:
         by_lot = lot(table.seed, len(record.seats))
         table.first = {Table.First.A: 0, Table.First.B: 1}.get(Table.First(table.first_by), by_lot)
@@ -370,17 +370,17 @@ def start_table(record: Record) -> None:
         raise CannotSit(wrong.words.said(get_language() or "en")) from None
 
 
-def _settle_mode(record: Record, found: Modes) -> None:
+def _settle_mode(record: Record, rules: Modes) -> None:
     """Apply the rules of a mode: the decks of automatic seats, and the First player."""
     table = record.table
     lists = [seat.cards for seat in record.seats if not seat.is_automatic]
     wanting = [seat for seat in record.seats if seat.is_automatic and seat.cards is None]
     try:
         if wanting:
-            for seat, rows in zip(wanting, found.opposition(table.mode, lists, table.seed), strict=True):
+            for seat, rows in zip(wanting, rules.opposition(table.mode, lists, table.seed), strict=True):
                 seat.cards = rows
         if table.first is None:
-            table.first = found.first(table.mode, table.settings)
+            table.first = rules.first(table.mode, table.settings)
     except BadSettings as wrong:
         raise CannotSit(wrong.words.said(get_language() or "en")) from None
 

@@ -275,7 +275,9 @@ class TableView:
     @property
     def details(self) -> TableDetails:
         table, mode = self.table, self.table.played_as
-        told = table.is_a_duel and table.rules.scenarios is not None and table.rules.scenarios.write_positions
+        knows_positions = (
+            table.is_a_duel and table.rules.scenarios is not None and table.rules.scenarios.write_positions
+        )
         return TableDetails(
             key=table.key,
             open=table.state == Table.State.WAITING,
@@ -292,7 +294,7 @@ class TableView:
             commitment=table.commitment,
             from_a_position=bool(table.start),
             page=(table.start or {}).get("page", ""),
-            told_as_scenario=told and table.state in (Table.State.PLAYING, Table.State.OVER),
+            told_as_scenario=knows_positions and table.state in (Table.State.PLAYING, Table.State.OVER),
         )
 
     @property
@@ -328,16 +330,16 @@ class TableView:
     @property
     def title(self) -> Term:
         """The names of both sides; allies stand together."""
-        found: dict[int, list[Term]] = {}
+        titles: dict[int, list[Term]] = {}
         for team, side in zip(self.table.teams, self.sides, strict=True):
-            found.setdefault(team, []).append(side.title)
-        return join_terms((join_terms(each) for each in found.values()), Term(" – ", " – "))
+            titles.setdefault(team, []).append(side.title)
+        return join_terms((join_terms(each) for each in titles.values()), Term(" – ", " – "))
 
     @property
     def settings(self) -> Term:
         """The settings of the mode as text."""
-        found = modes(self.table.game) if self.table.mode else None
-        return Term("", "") if found is None else found.check(self.table.mode, self.table.settings)
+        rules = modes(self.table.game) if self.table.mode else None
+        return Term("", "") if rules is None else rules.check(self.table.mode, self.table.settings)
 
     @property
     def may_offer_a_draw(self) -> bool:
@@ -357,21 +359,21 @@ class TableView:
     @property
     def last_words(self) -> Term:
         """The log line of the clause that ended the game; empty if the log has no such line."""
-        found = (line.words for line in reversed(self.log) if line.clause and line.clause == self.table.reason)
-        return next(found, Term("", ""))
+        words = (line.words for line in reversed(self.log) if line.clause and line.clause == self.table.reason)
+        return next(words, Term("", ""))
 
     @property
     def score(self) -> Term:
         """The score of the match with the players' names; empty for a single game."""
         if self.table.best_of == 1 or len(self.sides) != 2:
             return Term("", "")
-        (left, right), (a, b, _drawn) = self.sides, self.table.match_score
+        (left, right), (a, b, _draws) = self.sides, self.table.match_score
         return Term(f"{left.title.ru} {a} : {b} {right.title.ru}", f"{left.title.en} {a} : {b} {right.title.en}")
 
     @property
     def has_won_match(self) -> bool | None:
         """Whether this player won more games of the finished match; None if both won the same number."""
-        a, b, _drawn = self.table.match_score
+        a, b, _draws = self.table.match_score
         return None if a == b else (a > b) == (self.seat == 0)
 
 
@@ -381,16 +383,16 @@ def build_table_view(table: Table, person: Person, again: bool = False) -> Table
     seat = seat_of(person, seats)
     mine = seats[seat] if seat != SPECTATOR else None
     if table.state == Table.State.SWAPPING:
-        return replace(_made(table, seats, seat, mine, None, (), False), swap=_swap(table, mine))
+        return replace(_assemble_view(table, seats, seat, mine, None, (), False), swap=_swap(table, mine))
     if table.state == Table.State.CHOOSING:
         question, options = first_question(table, seat)
-        waits = _made(table, seats, seat, mine, None, (), False)
+        waits = _assemble_view(table, seats, seat, mine, None, (), False)
         return replace(waits, question=question, options=options)
-    begun = table.state in (Table.State.PLAYING, Table.State.OVER)
-    if not begun:
+    has_begun = table.state in (Table.State.PLAYING, Table.State.OVER)
+    if not has_begun:
         stopped = table.state == Table.State.STOPPED
         log = log_of(table, seat, table.entries if stopped else 0)
-        return _made(table, seats, seat, mine, None, log, stopped)
+        return _assemble_view(table, seats, seat, mine, None, log, stopped)
     entries = visible_entries(table, seat)
     late = table.entries - entries
     try:
@@ -400,23 +402,23 @@ def build_table_view(table: Table, person: Person, again: bool = False) -> Table
     except RulesChanged:
         stop_game(table)
         table.refresh_from_db()
-        return _made(table, seats, seat, mine, None, log_of(table, seat, entries), True)
-    found = _made(table, seats, seat, mine, play, log_so_far(table, seat, play), False, late)
+        return _assemble_view(table, seats, seat, mine, None, log_of(table, seat, entries), True)
+    view = _assemble_view(table, seats, seat, mine, play, log_so_far(table, seat, play), False, late)
     game_cache.release(table, play, bool(late))
-    return found
+    return view
 
 
 def _swap(table: Table, mine: Seat | None) -> SideBoardSwap | None:
     """Return the swap choice of this seat, or None if the seat has nothing to choose."""
     if mine is None or not mine.acts:
         return None
-    left = max(0, (table.due or 0) - now_ms()) // 1000
+    seconds = max(0, (table.due or 0) - now_ms()) // 1000
     deck, side = name_rows(table.rules, mine.cards or []), name_rows(table.rules, mine.side or [])
     size = sum(row.count for row in deck)
     if not table.has_pools:
-        return SideBoardSwap(deck, side, left, False, size, size)
+        return SideBoardSwap(deck, side, seconds, False, size, size)
     fmt = limited_format(table.game, table.edition)
-    return SideBoardSwap(deck, side, left, True, fmt.minimum, fmt.maximum)
+    return SideBoardSwap(deck, side, seconds, True, fmt.minimum, fmt.maximum)
 
 
 def find_refusals(table: Table, person: Person, source: str, target: str) -> RefusalReasons:
@@ -434,11 +436,11 @@ def find_refusals(table: Table, person: Person, source: str, target: str) -> Ref
         return RefusalReasons()
     if seat in play.waiting:
         options = choices(play.state, seat)
-        found = find_reasons(play.engine, play.state, seat, options, source, target)
+        reasons = find_reasons(play.engine, play.state, seat, options, source, target)
     else:
-        found = RefusalReasons(("table.turn",))
+        reasons = RefusalReasons(("table.turn",))
     game_cache.release(table, play)
-    return found
+    return reasons
 
 
 def visible_entries(table: Table, seat: int) -> int:
@@ -448,7 +450,7 @@ def visible_entries(table: Table, seat: int) -> int:
     return max(0, table.entries - table.delay)
 
 
-def _made(
+def _assemble_view(
     table: Table,
     seats: list[Seat],
     seat: int,
@@ -459,34 +461,34 @@ def _made(
     late: int = 0,
 ) -> TableView:
     now = now_ms()
-    seen, may_undo, may_ask_undo = None, False, False
+    game_view, may_undo, may_ask_undo = None, False, False
     may_leave = False
     if play is not None:
         closed = () if table.is_over else tuple(each.number for each in seats if table.hides_list(each, seat))
-        seen = _seen(play, seat, table.state == Table.State.PLAYING, closed)
+        game_view = _view_game(play, seat, table.state == Table.State.PLAYING, closed)
         may_leave = mine is not None and table.may_end_without_result and not play.has_moved(seat)
-        if mine is not None and table.state == Table.State.PLAYING and play.kept:
-            last = next((entry for entry in reversed(play.kept) if entry.kind == MOVE), None)
+        if mine is not None and table.state == Table.State.PLAYING and play.valid_entries:
+            last = next((entry for entry in reversed(play.valid_entries) if entry.kind == MOVE), None)
             thinks = any(each.acts and each.level for each in seats)  # its move ends the time for undo
             may_undo = last is not None and last.seat == seat and not thinks
             if play.has_moved(seat):
                 may_undo = may_undo or undoes_at_once(table, seats, mine)
                 may_ask_undo = not may_undo and asks_for_undo(table, seats)
-    chosen = set() if play is None or late else set(play.chosen)
+    answered = set() if play is None or late else set(play.answers)
     if table.state == Table.State.SWAPPING:
-        chosen = {each.number for each in seats if each.swapped is not None}
-    sides = tuple(_side(table, each, seat, chosen, now) for each in seats)
+        answered = {each.number for each in seats if each.swapped is not None}
+    sides = tuple(_side(table, each, seat, answered, now) for each in seats)
     return TableView(
         table=table,
         seat=seat,
         sides=sides,
         decision=0 if play is None else play.decision,
         turn=0 if play is None else play.state.turn,
-        question=None if seen is None else seen.question,
-        options=() if seen is None else seen.options,
+        question=None if game_view is None else game_view.question,
+        options=() if game_view is None else game_view.options,
         log=log,
         chat=_chat(table, seats, seat, mine),
-        seen=seen,
+        seen=game_view,
         lasting={} if play is None else play.lasting,
         may_undo=may_undo,
         may_ask_undo=may_ask_undo,
@@ -499,11 +501,11 @@ def _made(
     )
 
 
-def _seen(play: Play, seat: int, in_progress: bool, closed: tuple[int, ...]) -> GameView:
+def _view_game(play: Play, seat: int, in_progress: bool, closed: tuple[int, ...]) -> GameView:
     """Return the seat's view of the current game, cached until the next entry. `closed`: seats whose lists it may not
     read."""
-    found = play.drawn.get((seat, in_progress, closed))
-    if not isinstance(found, GameView):
+    game_view = play.view_cache.get((seat, in_progress, closed))
+    if not isinstance(game_view, GameView):
         state, rules = play.state, play.engine
         question: Question | None = None
         options: tuple[Choice, ...] = ()
@@ -512,8 +514,8 @@ def _seen(play: Play, seat: int, in_progress: bool, closed: tuple[int, ...]) -> 
             options = choices(state, seat)
         view = rules.conceal(state.view(seat), closed)
         board = rules.board.context(view, seat, options) if rules.board is not None else None
-        found = play.drawn[seat, in_progress, closed] = GameView(question, options, board, view)
-    return found
+        game_view = play.view_cache[seat, in_progress, closed] = GameView(question, options, board, view)
+    return game_view
 
 
 def _may_claim(table: Table, seats: list[Seat], seat: int, now: int) -> bool:
@@ -523,7 +525,7 @@ def _may_claim(table: Table, seats: list[Seat], seat: int, now: int) -> bool:
     return bool(list_absent(seats, seat, table.teams, now))
 
 
-def _side(table: Table, seat: Seat, viewer: int, chosen: set[int], now: int) -> Side:
+def _side(table: Table, seat: Seat, viewer: int, answered: set[int], now: int) -> Side:
     clock = seat.clock
     if seat.acts and table.state == Table.State.PLAYING:
         clock = table.clock.time_left_at(clock, table.since, now)
@@ -537,7 +539,7 @@ def _side(table: Table, seat: Seat, viewer: int, chosen: set[int], now: int) -> 
         mine=seat.number == viewer,
         first=None if table.first is None else table.first == seat.number,
         acts=seat.acts,
-        chosen=seat.number in chosen,
+        chosen=seat.number in answered,
         away=is_away(seat, now),
         clock=clock,
         guest_row=str(seat.pk) if seat.guest and seat.name and not seat.hidden_name else "",
@@ -548,7 +550,7 @@ def _chat(table: Table, seats: list[Seat], seat: int, mine: Seat | None) -> tupl
     """Return the chat lines: none for a player who has muted the chat, only preset phrases for spectators."""
     if mine is not None and mine.muted:
         return ()
-    found = []
+    lines = []
     rows = _REMARKS.ask(table.pk)
     others = any(row.seat != seat and seats[row.seat].user_id is not None for row in rows)
     blocked = find_blocked(mine.user_id) if mine is not None and others else set()
@@ -563,8 +565,8 @@ def _chat(table: Table, seats: list[Seat], seat: int, mine: Seat | None) -> tupl
         if writer.user_id is not None and writer.user_id in blocked:
             continue
         key = str(row.pk) if row.text else ""
-        found.append(ChatLine(row.seat, row.seat == seat, words, writer.title, key))
-    return tuple(found)
+        lines.append(ChatLine(row.seat, row.seat == seat, words, writer.title, key))
+    return tuple(lines)
 
 
 __all__ = ["NOBODY_CHOSE", "ChatLine", "Side", "TableLogLine", "TableView", "build_table_view"]

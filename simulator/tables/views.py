@@ -100,29 +100,29 @@ def create_table(request: HttpRequest, game: str) -> HttpResponse:
     else:
         initial = {name: request.GET[name] for name in ("deck", "opponent") if name in request.GET}
         form = NewTable(person, game, initial=initial)
-    context = {"form": form, "modes": _modes_of(game), "left_out": form.left_out(_chosen(request))}
+    context = {"form": form, "modes": _modes_of(game), "left_out": form.left_out(_mode_in_query(request))}
     template = "tables/deck_left_out.html" if "left-out" in request.GET else "tables/new.html"
     return render(request, template, context, status=422 if form.errors else 200)
 
 
-def _chosen(request: HttpRequest) -> str:
+def _mode_in_query(request: HttpRequest) -> str:
     """Return the key of the chosen deck of a form, or ""."""
     return str(request.POST.get("deck") or request.GET.get("deck") or "")
 
 
 def _modes_of(game: str) -> list[Mode]:
-    found = modes(game)
-    return [] if found is None else list(found.modes.values())
+    rules = modes(game)
+    return [] if rules is None else list(rules.modes.values())
 
 
 def new_mode(request: HttpRequest, game: str, mode: str) -> HttpResponse:
     """A table of one of the game's modes: a deck, the other players, and the settings."""
     try:
-        chosen = mode_of(game, mode)
+        current_mode = mode_of(game, mode)
     except LookupError:
         raise Http404 from None
     person = person_of(request, begin=request.method == "POST")
-    form = ModeTable(person, game, chosen, request.POST if request.method == "POST" else None)
+    form = ModeTable(person, game, current_mode, request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         cleaned, spend = form.cleaned_data, throttle.spender(request)
         try:
@@ -140,7 +140,12 @@ def new_mode(request: HttpRequest, game: str, mode: str) -> HttpResponse:
             )
         except CannotSit as refused:
             form.add_error(None, str(refused))
-    context = {"form": form, "mode": chosen, "modes": _modes_of(game), "left_out": form.left_out(_chosen(request))}
+    context = {
+        "form": form,
+        "mode": current_mode,
+        "modes": _modes_of(game),
+        "left_out": form.left_out(_mode_in_query(request)),
+    }
     template = "tables/deck_left_out.html" if "left-out" in request.GET else "tables/mode.html"
     return render(request, template, context, status=422 if form.errors else 200)
 
@@ -166,11 +171,11 @@ def ladder(request: HttpRequest, game: str) -> HttpResponse:
     """The ladder of rated games of a format: `?format=`, or the first that has one."""
     formats = list(Format.objects.filter(game=game))
     rated = set(Rating.objects.filter(game=game).order_by().values_list("format", flat=True).distinct())
-    asked = request.GET.get("format", "")
-    chosen = next((each for each in formats if each.slug == asked), None)
-    chosen = chosen or next((each for each in formats if each.slug in rated), formats[0] if formats else None)
-    rows = Rating.objects.filter(game=game, format=chosen.slug if chosen else "").select_related("user")
-    return render(request, "tables/ladder.html", {"formats": formats, "format": chosen, "rows": rows[:LADDER]})
+    slug = request.GET.get("format", "")
+    fmt = next((each for each in formats if each.slug == slug), None)
+    fmt = fmt or next((each for each in formats if each.slug in rated), formats[0] if formats else None)
+    rows = Rating.objects.filter(game=game, format=fmt.slug if fmt else "").select_related("user")
+    return render(request, "tables/ladder.html", {"formats": formats, "format": fmt, "rows": rows[:LADDER]})
 
 
 @require_safe
@@ -194,7 +199,7 @@ def try_deck(request: HttpRequest, key: str) -> HttpResponse:
     level = request.POST.get("level", FIRST_LEVEL)
     conditions = table_setup.Conditions(hints=True)
     try:
-        found = table_setup.open_table(
+        table = table_setup.open_table(
             person,
             "",
             deck,
@@ -205,7 +210,7 @@ def try_deck(request: HttpRequest, key: str) -> HttpResponse:
     except CannotSit as refused:
         messages.error(request, str(refused))
         return redirect(deck)
-    return redirect(found)
+    return redirect(table)
 
 
 @require_safe
@@ -245,11 +250,11 @@ def _answer(
         player_actions.note_presence(row, here.mine, now_ms())
     context = _context(here, person, problem, clauses)
     if "form" in context:
-        context["left_out"] = context["form"].left_out(_chosen(request))
+        context["left_out"] = context["form"].left_out(_mode_in_query(request))
         template = "tables/deck_left_out.html" if "left-out" in request.GET else template
     if "hint" in request.GET and here.to_move and row.hints:
-        found = engine_seats.hint(row, here.seat)
-        context |= {"hint": here.options[found.option], "hint_worth": found}
+        suggestion = engine_seats.hint(row, here.seat)
+        context |= {"hint": here.options[suggestion.option], "hint_worth": suggestion}
     return render(request, template, context, status=status)
 
 
@@ -263,22 +268,22 @@ def _context(here: TableView, person: Person, problem: str, clauses: tuple[str, 
         "board": render_board(here),
         "following": Table.objects.filter(follows=row).first() if row.is_over else None,
     }
-    context["left_out"] = _left_out(here)
+    context["left_out"] = _list_unsimulated(here)
     if row.state == Table.State.WAITING and not here.is_seated:
         context["form"] = _form_of_seat(row, person)
     return context
 
 
-def _left_out(here: TableView) -> list[Coverage]:
+def _list_unsimulated(here: TableView) -> list[Coverage]:
     """Return the texts that are not played as printed: of the player's deck, and of all decks after the game."""
     row = here.table
     seats = [seat for seat in row.seat_list if row.is_over or seat.number == here.seat]
     language = get_language() or "en"
-    asked = ("left out", row.is_over, here.seat, language)
-    if asked not in here.lasting:
+    cache_key = ("left out", row.is_over, here.seat, language)
+    if cache_key not in here.lasting:
         listed = [(seat.deck_title.said(language), seat.cards) for seat in seats if seat.cards]
-        here.lasting[asked] = worth_telling([coverage(row.rules, title, cards) for title, cards in listed])
-    return list(here.lasting[asked])
+        here.lasting[cache_key] = worth_telling([coverage(row.rules, title, cards) for title, cards in listed])
+    return list(here.lasting[cache_key])
 
 
 def render_board(here: TableView) -> str:
@@ -286,10 +291,10 @@ def render_board(here: TableView) -> str:
     board = here.table.rules.board
     if board is None or here.seen is None or here.seen.board is None:
         return ""
-    asked = (get_language(), here.table.is_over)
-    if asked not in here.seen.drawn:
-        here.seen.drawn[asked] = render_to_string(board.template, {**here.seen.board, "ended": here.table.is_over})
-    return here.seen.drawn[asked]
+    cache_key = (get_language(), here.table.is_over)
+    if cache_key not in here.seen.drawn:
+        here.seen.drawn[cache_key] = render_to_string(board.template, {**here.seen.board, "ended": here.table.is_over})
+    return here.seen.drawn[cache_key]
 
 
 def _form_of_seat(row: Table, person: Person, posted: QueryDict | None = None) -> SitDown:
@@ -324,7 +329,7 @@ def move(request: HttpRequest, key: str) -> HttpResponse:
     """Take an option of the decision whose number is posted."""
     person = person_of(request)
     decision, option = (_number(request.POST.get(name, "")) for name in ("decision", "option"))
-    return _done(request, key, lambda: player_actions.moved(key, person, decision, option)[1])
+    return _act(request, key, lambda: player_actions.moved(key, person, decision, option)[1])
 
 
 @require_POST
@@ -333,7 +338,7 @@ def post_swap(request: HttpRequest, key: str) -> HttpResponse:
     `keep` leaves the deck as it is."""
     person = person_of(request)
     out, into = ((), ()) if "keep" in request.POST else (_copies(request, "out-"), _copies(request, "in-"))
-    return _done(request, key, lambda: player_actions.swap_cards(key, person, out, into))
+    return _act(request, key, lambda: player_actions.swap_cards(key, person, out, into))
 
 
 def _copies(request: HttpRequest, prefix: str) -> list[int]:
@@ -357,7 +362,7 @@ def act(request: HttpRequest, key: str, what: str) -> HttpResponse:
         return _leave(request, key, person, what)
     if what not in ACTS:
         raise Http404
-    return _done(request, key, lambda: ACTS[what](key, person))
+    return _act(request, key, lambda: ACTS[what](key, person))
 
 
 def _leave(request: HttpRequest, key: str, person: Person, what: str) -> HttpResponse:
@@ -381,7 +386,7 @@ def stops(request: HttpRequest, key: str) -> HttpResponse:
     if request.POST.get("where") == "never":
         windows = []
     autoplay = "autoplay" in request.POST
-    return _done(request, key, lambda: player_actions.set_stops(key, person, windows, autoplay))
+    return _act(request, key, lambda: player_actions.set_stops(key, person, windows, autoplay))
 
 
 @require_POST
@@ -390,19 +395,19 @@ def post_chat(request: HttpRequest, key: str) -> HttpResponse:
     _row, person = find_visible_table(request, key)
     throttle.spend(request, "chat")
     phrase, text = request.POST.get("phrase", ""), request.POST.get("text", "")
-    return _done(request, key, lambda: chat.post_line(key, person, phrase, text))
+    return _act(request, key, lambda: chat.post_line(key, person, phrase, text))
 
 
-def _done(request: HttpRequest, key: str, act: Callable[[], object]) -> HttpResponse:
+def _act(request: HttpRequest, key: str, act: Callable[[], object]) -> HttpResponse:
     """Carry it out and show the table: as a fragment to scripts, by a redirect without them. `act` may give the table
     as it stands then."""
     problem, status = "", 200
     clauses: tuple[str, ...] = ()
     just: Table | None = None
     try:
-        done = act()
-        if isinstance(done, Table):
-            just = done
+        result = act()
+        if isinstance(result, Table):
+            just = result
             activate(just.game)
     except Table.DoesNotExist:
         raise Http404 from None

@@ -41,8 +41,8 @@ def bench() -> None:
     wanted = int(os.environ.get("BOTS_GAMES", GAMES))
     today = bots.rate_seen_cards
 
-    def rate(seen: BotView, level: BotLevel | Measure, stream: RandomStream) -> dict[str, float]:
-        return former_bots.rate(seen) if level == FORMER else today(seen, level, stream)
+    def rate(view: BotView, level: BotLevel | Measure, stream: RandomStream) -> dict[str, float]:
+        return former_bots.rate(view) if level == FORMER else today(view, level, stream)
 
     bots.rate_seen_cards = rate
     try:

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.test import Client
 
 from berserk_site.checks import queue_and_database_are_within_the_same_reach
-from berserk_site.secret import kept_secret
+from berserk_site.secret import read_or_create_secret
 from tests.berserk_site.processes import environment, manage
 
 PRODUCTION = {
@@ -80,7 +80,7 @@ def test_what_is_within_the_same_reach_goes_together(
 
 def test_a_secret_is_made_once_even_by_many_at_once(tmp_path: Path) -> None:
     with ProcessPoolExecutor(4) as pool:
-        secrets = set(pool.map(kept_secret, [tmp_path / "new" / "secret-key"] * 16))
+        secrets = set(pool.map(read_or_create_secret, [tmp_path / "new" / "secret-key"] * 16))
     assert len(secrets) == 1
     assert len(secrets.pop()) > 50
     assert [path.name for path in (tmp_path / "new").iterdir()] == ["secret-key"]

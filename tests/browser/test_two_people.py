@@ -73,7 +73,7 @@ def test_a_move_that_revealed_nothing_is_taken_back_and_the_opponent_reads_it(
 def test_a_move_that_was_answered_goes_back_only_if_the_other_player_allows_it(both: OpenBoth) -> None:
     table, hers, his = both(8)
     stood = game_of(table)
-    asker = 1 - stood.kept[-1].seat
+    asker = 1 - stood.valid_entries[-1].seat
     page, other = (hers, his) if asker == 0 else (his, hers)
     assert stood.has_moved(asker)
     for answer in ("Refuse", "Allow it"):
@@ -83,11 +83,11 @@ def test_a_move_that_was_answered_goes_back_only_if_the_other_player_allows_it(b
         expect(page.get_by_text("You have asked to take your move back")).to_have_count(0)
         expect(other.get_by_role("button", name=answer, exact=True)).to_have_count(0)
         if answer == "Refuse":
-            assert game_of(table).kept == stood.kept
+            assert game_of(table).valid_entries == stood.valid_entries
     for each in (hers, his):
         expect(each.locator(".table-log")).to_contain_text("A move was taken back")
     back = game_of(table)
-    assert back.kept == stood.kept[: stood.last_choice(asker)] and asker in back.waiting
+    assert back.valid_entries == stood.valid_entries[: stood.last_choice(asker)] and asker in back.waiting
 
 
 def test_a_move_against_the_engine_goes_back_at_once_with_the_answer(
@@ -100,7 +100,7 @@ def test_a_move_against_the_engine_goes_back_at_once_with_the_answer(
     page = at_rest(open_page(table.get_absolute_url(), alice))
     page.get_by_role("button", name="Take back the move").click()
     expect(page.locator(".table-log")).to_contain_text("A move was taken back")
-    assert game_of(table).kept == stood.kept[: stood.last_choice(0)]
+    assert game_of(table).valid_entries == stood.valid_entries[: stood.last_choice(0)]
 
 
 def test_who_mutes_the_chat_reads_nothing_until_it_is_shown_again(both: OpenBoth) -> None:

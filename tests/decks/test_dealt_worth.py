@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from decks.berserk import dealt_worth as module
-from decks.berserk.dealt_worth import Squads, bought_by
+from decks.berserk.dealt_worth import Squads, purchase_rate
 from decks.berserk.ratings import RatingFile
 from decks.berserk.sheet import BerserkSheetCard
 from tests.decks.events.cards import sheet
@@ -65,5 +65,5 @@ def test_what_players_think_too_much_of_is_bought_before_better_cards(monkeypatc
     fair = average_worth(deck)
     thought = {(card.set_code, card.number): (80 if card.rating == 900 else 40, 9) for card in deck}
     monkeypatch.setattr(module, "load_ratings", lambda: RatingFile(cards=thought))
-    assert bought_by(deck[0]) == 200 and bought_by(deck[-1]) == 100
+    assert purchase_rate(deck[0]) == 200 and purchase_rate(deck[-1]) == 100
     assert average_worth(deck) < fair

@@ -116,11 +116,11 @@ class Command(BaseCommand):
             call_command("migrate", verbosity=0, interactive=False, skip_checks=True)
         except (DatabaseError, OSError) as error:
             reason = " ".join(str(error).split())
-            said = f"The database {readable_name()} cannot be used: {reason.rstrip('.')}."
-            raise CommandError(said + way_in(error)) from None
-        if found := list(upgrade.faults()):
+            message = f"The database {readable_name()} cannot be used: {reason.rstrip('.')}."
+            raise CommandError(message + way_in(error)) from None
+        if faults := list(upgrade.faults()):
             raise CommandError(
-                f"The database {readable_name()} does not fit this version of the site: {'; '.join(found)}."
+                f"The database {readable_name()} does not fit this version of the site: {'; '.join(faults)}."
                 " Restore the backup made before the upgrade, or run the version that the database is of."
             )
         if options["verbosity"] and not Card.objects.exists():

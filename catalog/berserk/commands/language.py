@@ -99,8 +99,8 @@ class Command(BaseCommand):
 
     def show_sample(self, read: list[ReadCard], number: int) -> None:
         """Sentences beside what was understood of them, by one seed: for checking by hand that none is read wrongly."""
-        understood = [(card, sentence) for card in read for sentence in card.sentences if sentence.ability is not None]
-        for card, sentence in random.Random(SEED).sample(understood, min(number, len(understood))):
+        readings = [(card, sentence) for card in read for sentence in card.sentences if sentence.ability is not None]
+        for card, sentence in random.Random(SEED).sample(readings, min(number, len(readings))):
             self.stdout.write(f"{card.card.name_ru or card.card.name_en}: {sentence.text}")
             for lang in ("ru", "en"):
                 self.stdout.write(f"  {lang} {format_sentence(sentence, lang)}")

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from catalog.berserk.card import PrintedCard
-from catalog.berserk.classes import borne
+from catalog.berserk.classes import collect_class_names
 from catalog.berserk.language.dictionary import Lang
 from catalog.berserk.language.grammars import GRAMMARS
 from catalog.berserk.language.parser import ParsedText, Sentence, icon_ability, parse_card, qualifies_icon
@@ -129,7 +129,7 @@ def read_card_texts(cards: Iterable[PrintedCard], classes: Mapping[str, str] | N
     Texts may mention the classes and names of all these cards. `classes`: additional classes, English → Russian.
     """
     listed = list(cards)
-    known = borne(listed) | dict(classes or {})
+    known = collect_class_names(listed) | dict(classes or {})
     names = {lang: tuple(sorted({name for card in listed if (name := _name(card, lang))})) for lang in ("ru", "en")}
     read = []
     for card in listed:

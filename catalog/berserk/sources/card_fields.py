@@ -51,12 +51,12 @@ def read_card(row: CardRow, game: str, set_code: str) -> PrintedCard | None:
     classes = row.split_words("classes")
     rarity = row.choice("rarity", RARITIES, default="common")
     icons = []
-    for written in row.split_words("icons"):
-        icon = read_icon(written)
+    for word in row.split_words("icons"):
+        icon = read_icon(word)
         if icon is None:
             row.refuse(
                 "icons",
-                written,
+                word,
                 Term(
                     "особенность из словаря, с числом, если оно у неё есть: «броня 1»",
                     "an ability of the dictionary, with its number if it takes one: “armour 1”",

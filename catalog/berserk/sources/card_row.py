@@ -33,14 +33,14 @@ class CardRow(SourceRow):
             self.refuse(field, "", COST)
             return None
         value = self.values[field]
-        found = None if isinstance(value, bool) else _COST.fullmatch(str(value).strip().casefold())
-        amount = int(found["amount"] or found["base"] or 0) if found else 0
-        if not found or amount > MAX_COST or not isinstance(value, (str, int)):
+        match = None if isinstance(value, bool) else _COST.fullmatch(str(value).strip().casefold())
+        amount = int(match["amount"] or match["base"] or 0) if match else 0
+        if not match or amount > MAX_COST or not isinstance(value, (str, int)):
             self.refuse(field, value, COST)
             return None
         elite = self.flag(elite_field)
-        if found["crystal"]:
-            gold = found["crystal"] in "gз"
+        if match["crystal"]:
+            gold = match["crystal"] in "gз"
             if self.has_value(elite_field) and elite != gold:
                 self.refuse(
                     elite_field,
@@ -48,7 +48,7 @@ class CardRow(SourceRow):
                     Term("то же, что сказано в стоимости", "the same as the cost says"),
                 )
             elite = gold
-        return Cost(amount, elite, x=bool(found["x"]), special=bool(found["special"]))
+        return Cost(amount, elite, x=bool(match["x"]), special=bool(match["special"]))
 
     def strike(self, field: str) -> Strike | None:
         """Weak-medium-strong as "1-2-3", as a list of three, or as one number for all three (205.7а)."""

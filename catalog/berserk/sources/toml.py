@@ -49,13 +49,13 @@ def read_tables(file: str, values: dict[str, Any]) -> Contents:
         return contents
     contents.sets.append(printed_set)
 
-    def rows(name: str, known: tuple[str, ...]) -> list[tuple[int, CardRow]]:
-        found = []
+    def rows(name: str, keys: tuple[str, ...]) -> list[tuple[int, CardRow]]:
+        rows_of_tables = []
         for place, table in enumerate(tables[name], 1):
             row = CardRow(file, place, table, contents.errors, contents.warnings)
-            row.warn_of_unknown(known)
-            found.append((place, row))
-        return found
+            row.warn_of_unknown(keys)
+            rows_of_tables.append((place, row))
+        return rows_of_tables
 
     for place, row in rows("card", tuple(FIELDS)):
         card = read_card(row, printed_set.game, printed_set.code)

@@ -57,12 +57,12 @@ class Command(BaseCommand):
         if report.errors:
             sys.exit(1)
 
-    def show_progress(self, done: int, total: int) -> None:
+    def show_progress(self, count: int, total: int) -> None:
         """Write a counter line on a terminal; otherwise write a line for each tenth."""
         if self.stderr.isatty():
-            self.stderr.write(f"\r{done} / {total}", ending="\n" if done == total else "")
-        elif total >= 500 and done * 10 // total != (done - 1) * 10 // total:
-            self.stderr.write(f"{done} / {total}")
+            self.stderr.write(f"\r{count} / {total}", ending="\n" if count == total else "")
+        elif total >= 500 and count * 10 // total != (count - 1) * 10 // total:
+            self.stderr.write(f"{count} / {total}")
 
     def write_problems(self, report: ImportReport, language: str) -> None:
         for title, problems, style in (
@@ -143,10 +143,10 @@ def line(problem: Problem, language: str) -> str:
     """«file, row 3, cost: found "x"; allowed: …» in one line."""
     row = Term(", строка {row}", ", row {row}").with_(row=problem.row).said(language) if problem.row is not None else ""
     field = f", {problem.field}" if problem.field else ""
-    found = (
+    text = (
         Term("найдено «{found}»; ", "found “{found}”; ").with_(found=problem.found).said(language)
         if problem.found
         else ""
     )
     allowed = Term("нужно: {allowed}", "allowed: {allowed}").with_(allowed=problem.allowed).said(language)
-    return f"{problem.file}{row}{field}: {found}{allowed}"
+    return f"{problem.file}{row}{field}: {text}{allowed}"

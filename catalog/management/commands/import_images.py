@@ -44,8 +44,8 @@ class Command(BaseCommand):
                 except NotAnImage as error:
                     wrong.append((path, error.said))
             transaction.set_rollback(bool(wrong))
-        for path, said in wrong:
-            self.stderr.write(self.style.ERROR(f"{path}: {said.said(language)}"))
+        for path, reason in wrong:
+            self.stderr.write(self.style.ERROR(f"{path}: {reason.said(language)}"))
         outcome = (
             Term("Ничего не записано; было бы", "Nothing is written; it would have been")
             if wrong or dry_run
@@ -60,13 +60,13 @@ class Command(BaseCommand):
 
     def cards(self, folder: Path, game: str, wrong: list[tuple[Path, Term]]) -> Iterator[tuple[Path, Card]]:
         """Each image file with its card; files of no card are added to `wrong`."""
-        found = sorted(path for path in folder.glob("*/*") if path.suffix.lower() in ENDINGS)
-        if not found:
+        paths = sorted(path for path in folder.glob("*/*") if path.suffix.lower() in ENDINGS)
+        if not paths:
             wrong.append((folder, Term("здесь нет файлов СЕТ/НОМЕР.png", "there are no files SET/NUMBER.png here")))
         cards = {
             (card.set.code.casefold(), card.number): card for card in Card.objects.complete().filter(set__game=game)
         }
-        for path in found:
+        for path in paths:
             number = int(path.stem) if path.stem.isdecimal() else 0
             card = cards.get((path.parent.name.casefold(), number))
             if card is None:

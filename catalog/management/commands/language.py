@@ -33,7 +33,7 @@ class Command(command_of("catalog", "language")):  # type: ignore[misc]
         if len(games) > 1:
             raise CommandError(SEVERAL.with_(games=", ".join(games)).said(language))
         commands = commands_of("catalog", "language")
-        chosen = games[0] if games else next(iter(commands))
-        if chosen not in commands:
-            raise CommandError(UNREAD.with_(game=chosen).said(language))
-        commands[chosen](stdout=self.stdout, stderr=self.stderr).handle(files=files, **options)
+        selected_game = games[0] if games else next(iter(commands))
+        if selected_game not in commands:
+            raise CommandError(UNREAD.with_(game=selected_game).said(language))
+        commands[selected_game](stdout=self.stdout, stderr=self.stderr).handle(files=files, **options)

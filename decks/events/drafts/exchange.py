@@ -72,12 +72,12 @@ class Exchange:
         return [opener.slice_of_stack(round_, deal_size(places), places)]
 
     def lay(self, pod: Pod, entry: Entry) -> None:
-        (laid,) = entry["packs"]
-        cards: Cards = tuple((instance, key) for instance, key in laid["cards"])
+        (pack,) = entry["packs"]
+        cards: Cards = tuple((instance, key) for instance, key in pack["cards"])
         starts = range(TABLE, len(cards), HAND)
         pod.board = Hands(cards[:TABLE], tuple(cards[start : start + HAND] for start in starts))
-        pod.packs[laid["id"]] = OnTable(laid["id"], {})
-        self._turn(pod, pod.packs[laid["id"]], entry["at"])
+        pod.packs[pack["id"]] = OnTable(pack["id"], {})
+        self._turn(pod, pod.packs[pack["id"]], entry["at"])
 
     def _turn(self, pod: Pod, pack: OnTable, at: int) -> None:
         """The next seat has the table and its own hand before it."""

@@ -78,8 +78,8 @@ class PackDraft:
 
     def behind(self, pod: Pod, seat: SeatState) -> float:
         pack = pod.pack_before(seat.number)
-        left = len(pack.cards) if pack else 0
-        return (pod.round - 1 + seat.picks / max(1, seat.picks + left)) / self.rounds(pod)
+        remaining = len(pack.cards) if pack else 0
+        return (pod.round - 1 + seat.picks / max(1, seat.picks + remaining)) / self.rounds(pod)
 
     def bots_choice(self, pod: Pod, seat: SeatState, rate: Rate, usual: Mapping[str, CardKey]) -> str:
         pack = pod.packs[seat.queue[0]]

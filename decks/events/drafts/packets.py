@@ -70,7 +70,7 @@ class Packets:
     def bots_choice(self, pod: Pod, seat: SeatState, rate: Rate, usual: Mapping[str, CardKey]) -> str:
         rated = rate(pod.packs[seat.queue[0]].cards)
         offers = self.offers(pod, seat.number).items()
-        return pick_best({name: sum(map(rated.__getitem__, held)) for name, held in offers})
+        return pick_best({name: sum(map(rated.__getitem__, keys)) for name, keys in offers})
 
 
 PACKETS = Packets()

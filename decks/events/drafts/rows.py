@@ -73,8 +73,8 @@ class Rows:
         return pod.row_picks < pod.options.way.bans
 
     def behind(self, pod: Pod, seat: SeatState) -> float:
-        left = len(takers(pod))
-        return (pod.round - 1 + pod.row_picks / max(1, pod.row_picks + left)) / self.rounds(pod)
+        remaining = len(takers(pod))
+        return (pod.round - 1 + pod.row_picks / max(1, pod.row_picks + remaining)) / self.rounds(pod)
 
     def bots_choice(self, pod: Pod, seat: SeatState, rate: Rate, usual: Mapping[str, CardKey]) -> str:
         return pick_best(rate(pod.packs[seat.queue[0]].cards))

@@ -76,12 +76,12 @@ class Sweeper:
         return [opener.slice_of_stack(round_, field_size(places), places)]
 
     def lay(self, pod: Pod, entry: Entry) -> None:
-        (laid,) = entry["packs"]
-        field = Field(columns(len(pod.seating)), tuple(card for card, _ in laid["cards"]), ())
+        (pack,) = entry["packs"]
+        field = Field(columns(len(pod.seating)), tuple(card for card, _ in pack["cards"]), ())
         up = field.border()
-        pod.board = replace(field, down=tuple((card, key) for card, key in laid["cards"] if card not in up))
-        pod.packs[laid["id"]] = OnTable(laid["id"], {card: key for card, key in laid["cards"] if card in up})
-        pod.arrive(pod.seats[self.takers(pod)[0]], laid["id"], entry["at"])
+        pod.board = replace(field, down=tuple((card, key) for card, key in pack["cards"] if card not in up))
+        pod.packs[pack["id"]] = OnTable(pack["id"], {card: key for card, key in pack["cards"] if card in up})
+        pod.arrive(pod.seats[self.takers(pod)[0]], pack["id"], entry["at"])
 
     def offers(self, pod: Pod, number: int) -> dict[str, tuple[str, ...]]:
         field = pod.pack_before(number)
@@ -93,10 +93,10 @@ class Sweeper:
         return [pod.seating[place] for place in order[pod.row_picks :]]
 
     def take(self, pod: Pod, seat: SeatState, pack: OnTable, entry: Entry) -> None:
-        field, taken = pod.board, entry["instance"]
+        field, instance = pod.board, entry["instance"]
         if not isinstance(field, Field):
             raise ValueError("no field lies on the table")
-        seat.pool.append(PoolCard(taken, pack.cards.pop(taken), entry["round"], entry["pick"]))
+        seat.pool.append(PoolCard(instance, pack.cards.pop(instance), entry["round"], entry["pick"]))
         seat.queue.popleft()
         seat.passed.extend(pack.cards.values())
         pod.row_picks += 1
@@ -105,11 +105,11 @@ class Sweeper:
             del pod.packs[pack.id]
             pod.board = None
             return
-        turned = field.neighbours(taken)
+        turned = field.neighbours(instance)
         pack.cards.update((card, key) for card, key in field.down if card in turned)
         pod.board = replace(
             field,
-            cells=tuple("" if card == taken else card for card in field.cells),
+            cells=tuple("" if card == instance else card for card in field.cells),
             down=tuple((card, key) for card, key in field.down if card not in turned),
         )
         pod.arrive(pod.seats[after[0]], pack.id, entry["at"])

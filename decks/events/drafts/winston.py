@@ -128,8 +128,8 @@ class Winston:
         order = sorted(rated.values())
         middle, least = order[len(order) // 2], order[0]
         worth = sum(rated[instance] - least for instance in pack.cards)
-        wanted = 1.0 if board.next_pile(board.looked) is None else 1.5
-        return TAKE if worth > wanted * (middle - least) else LEAVE
+        threshold = 1.0 if board.next_pile(board.looked) is None else 1.5
+        return TAKE if worth > threshold * (middle - least) else LEAVE
 
 
 WINSTON = Winston()

@@ -46,13 +46,13 @@ class Stage:
 def bracket(rounds: Iterable[Mapping[str, Any]]) -> list[Stage]:
     """The play-off from its first round to the final, whose places are empty until it is known who meets there."""
     stages: list[Stage] = []
-    for played in rounds:
-        if played["stage"] == "playoff":
-            matches = [(table["names"], _through(table["score"]), table["score"]) for table in played["tables"]]
+    for round_data in rounds:
+        if round_data["stage"] == "playoff":
+            matches = [(table["names"], _through(table["score"]), table["score"]) for table in round_data["tables"]]
             stages.append(Stage(_title(len(matches)), [*matches]))
     while stages and len(stages[-1].matches) > 1:
-        left = len(stages[-1].matches) // 2
-        stages.append(Stage(_title(left), [None] * left))
+        count = len(stages[-1].matches) // 2
+        stages.append(Stage(_title(count), [None] * count))
     return stages
 
 
@@ -82,7 +82,7 @@ def boosters(codes: Iterable[str], game: str) -> list[tuple[str, int]]:
     counted = Counter(codes)
     if CUBE in counted:
         return [(_("cube"), counted[CUBE])]
-    named = {found.code: found.name for found in CardSet.objects.filter(game=game, code__in=counted)}
+    named = {card_set.code: card_set.name for card_set in CardSet.objects.filter(game=game, code__in=counted)}
     return [(named.get(code, code), count) for code, count in counted.items()]
 
 
@@ -100,7 +100,7 @@ def contents(options: Options) -> list[tuple[str, str, int]]:
 def starter_set(options: Options) -> list[tuple[str, int]]:
     """Return the name of the set whose starter decks are in the pools, and their number; empty without such a set."""
     code = options.starter_set
-    names = [found.name for found in CardSet.objects.filter(game=options.game, code=code)]
+    names = [card_set.name for card_set in CardSet.objects.filter(game=options.game, code=code)]
     return [(name, len(starter_decks(options.game, [code]).get(code, ()))) for name in names]
 
 
@@ -168,9 +168,9 @@ def percent(value: float | None) -> str:
 
 
 @register.filter
-def find_undecided_tables(played: Mapping[str, Any]) -> list[int]:
+def find_undecided_tables(round_data: Mapping[str, Any]) -> list[int]:
     """Return the tables of a round that lack a result, counted from 1."""
-    return [table["table"] + 1 for table in played["tables"] if table["score"] is None and not table["bye"]]
+    return [table["table"] + 1 for table in round_data["tables"] if table["score"] is None and not table["bye"]]
 
 
 @register.filter
@@ -195,11 +195,11 @@ def half_points(value: float) -> str:
 
 
 @register.filter
-def places(played: Mapping[str, Any]) -> list[dict[str, Any]]:
+def places(round_data: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The players of a round by name, each with the number of the table and the opponent; no opponent with a bye."""
     rows = [
         {"name": name, "table": table["table"] + 1, "opponent": "".join(other for other in others)}
-        for table in played["tables"]
+        for table in round_data["tables"]
         for index, name in enumerate(table["names"])
         for others in [table["names"][:index] + table["names"][index + 1 :]]
     ]

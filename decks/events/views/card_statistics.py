@@ -78,11 +78,11 @@ class StatisticsFilter:
         return [(games, word, games == self.games) for games, word in zip(CARD_GAMES, words, strict=True)]
 
 
-def rows_of(found: CardSet, asked: StatisticsFilter, order: str = "pick") -> list[StatisticsRow]:
-    """The cards of a set that drafts say something of, in an order of `COLUMNS`."""
-    kept = CardLesson.objects.of(found.game, found.code, asked.who, asked.since, asked.until)
-    summed = kept.sum_by_card(asked.games)
-    cards = cards_by_key(found.game, summed)
+def rows_of(card_set: CardSet, filters: StatisticsFilter, order: str = "pick") -> list[StatisticsRow]:
+    """Return the cards of a set that have draft statistics, in an order of `COLUMNS`."""
+    lessons = CardLesson.objects.of(card_set.game, card_set.code, filters.who, filters.since, filters.until)
+    summed = lessons.sum_by_card(filters.games)
+    cards = cards_by_key(card_set.game, summed)
     rows = [StatisticsRow(cards[key], CardFigures(*summed[key])) for key in summed if key in cards]
 
     def place(row: StatisticsRow) -> tuple[bool, float, str]:
@@ -95,25 +95,25 @@ def rows_of(found: CardSet, asked: StatisticsFilter, order: str = "pick") -> lis
 
 @require_safe
 def of_set(request: HtmxRequest, pk: int) -> HttpResponse:
-    """The cards of a set as drafts know them; a slot of the set's page leads here."""
-    found = get_object_or_404(CardSet, pk=pk)
-    activate(found.game)
+    """Show the draft statistics of a set's cards; a slot of the set's page leads here."""
+    card_set = get_object_or_404(CardSet, pk=pk)
+    activate(card_set.game)
     if request.htmx:
-        events = CardLesson.objects.of(found.game, found.code).values("event").distinct().count()
-        return render(request, "events/set_lessons_slot.html", {"set": found, "events": events})
-    asked, order = StatisticsFilter.of(request), request.GET.get("order", COLUMNS[0])
+        events = CardLesson.objects.of(card_set.game, card_set.code).values("event").distinct().count()
+        return render(request, "events/set_lessons_slot.html", {"set": card_set, "events": events})
+    filters, order = StatisticsFilter.of(request), request.GET.get("order", COLUMNS[0])
     if order not in COLUMNS:
         raise Http404
-    context = {"set": found, "asked": asked, "order": order, "rows": rows_of(found, asked, order)}
+    context = {"set": card_set, "asked": filters, "order": order, "rows": rows_of(card_set, filters, order)}
     return render(request, "events/set_lessons.html", context)
 
 
 @require_safe
 def of_set_as_csv(request: HttpRequest, pk: int) -> HttpResponse:
-    found = get_object_or_404(CardSet, pk=pk)
+    card_set = get_object_or_404(CardSet, pk=pk)
     response = HttpResponse(
         content_type="text/csv; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{found.code}-drafts.csv"'},
+        headers={"Content-Disposition": f'attachment; filename="{card_set.code}-drafts.csv"'},
     )
     writer = csv.writer(response)
     intervals = ("pick", "in_deck", "dealt", "improvement", "in_roster")
@@ -121,11 +121,13 @@ def of_set_as_csv(request: HttpRequest, pk: int) -> HttpResponse:
     plain = ("events", "accounts", "taken", "last_seen", "pools", "decks", *games)
     names = [f"{name}{part}" for name in intervals for part in ("", "_low", "_high", "_of")]
     writer.writerow(["set", "number", "name", "name_en", *plain, *names])
-    for row in rows_of(found, StatisticsFilter.of(request)):
-        told: dict[str, Any] = row.figures.as_json()
-        figures = [(told[name] or {}).get(part, "") for name in intervals for part in ("value", "low", "high", "of")]
-        values = ["" if told[name] is None else told[name] for name in plain]
-        writer.writerow([found.code, row.card.number, row.card.name_ru, row.card.name_en, *values, *figures])
+    for row in rows_of(card_set, StatisticsFilter.of(request)):
+        figures_json: dict[str, Any] = row.figures.as_json()
+        figures = [
+            (figures_json[name] or {}).get(part, "") for name in intervals for part in ("value", "low", "high", "of")
+        ]
+        values = ["" if figures_json[name] is None else figures_json[name] for name in plain]
+        writer.writerow([card_set.code, row.card.number, row.card.name_ru, row.card.name_en, *values, *figures])
     return response
 
 
@@ -135,20 +137,20 @@ def show_card_statistics(request: HtmxRequest, pk: int) -> HttpResponse:
     card = get_object_or_404(Card.objects.complete(), pk=pk)
     activate(card.set.game)
     key = card_key(card.set.code, card.number)
-    kept = CardLesson.objects.of(card.set.game, card.set.code).filter(number=card.number)
+    lessons = CardLesson.objects.of(card.set.game, card.set.code).filter(number=card.number)
     lines = []
     for who, word in ((PEOPLE, _("People")), ("bots", _("Bots"))):
-        summed = kept.of(card.set.game, who=who).sum_by_card().get(key)
+        summed = lessons.of(card.set.game, who=who).sum_by_card().get(key)
         if summed is not None:
             lines.append((word, CardFigures(*summed)))
-    context = {"card": card, "lines": lines, "over": _taken_over(card, kept) if lines else []}
+    context = {"card": card, "lines": lines, "over": _find_alternatives(card, lessons) if lines else []}
     return render(request, "events/card_lessons_slot.html" if request.htmx else "events/card_lessons.html", context)
 
 
-def _taken_over(card: Card, kept: Any) -> list[tuple[Card, int]]:
-    """The cards that it was taken over most often, of the newest events."""
+def _find_alternatives(card: Card, lessons: Any) -> list[tuple[Card, int]]:
+    """Return the cards that players most often passed for this one, in the newest events."""
     counted: Counter[CardKey] = Counter()
-    for beside in kept.order_by("-held", "-pk").values_list("over", flat=True)[:MOST_EVENTS]:
+    for beside in lessons.order_by("-held", "-pk").values_list("over", flat=True)[:MOST_EVENTS]:
         counted.update(beside)
     most = counted.most_common(BESIDE)
     cards = cards_by_key(card.set.game, [key for key, _count in most])

@@ -19,18 +19,23 @@ from .event_page import EventPage, needs
 @needs("organise")
 def correct(request: HttpRequest, here: EventPage, round: int, table: int) -> HttpResponse:
     """Show the form, then the changes that the correction makes, then make it (`confirmed`)."""
-    played = next((each for each in here.projection.rounds if each["round"] == round), None)
-    if played is None or not played["correctable"] or table >= len(played["tables"]) or played["tables"][table]["bye"]:
+    round_data = next((each for each in here.projection.rounds if each["round"] == round), None)
+    if (
+        round_data is None
+        or not round_data["correctable"]
+        or table >= len(round_data["tables"])
+        or round_data["tables"][table]["bye"]
+    ):
         raise Http404
     league = here.event.settings.way.league
-    form = forms.Correction(request.POST or None, initial=_initial(played["tables"][table]), league=league)
+    form = forms.Correction(request.POST or None, initial=_initial(round_data["tables"][table]), league=league)
     context: dict[str, Any] = {
         "event": here.event,
         "projection": here.projection,
         "viewer": here.viewer,
         "options": here.event.settings,
-        "round": played,
-        "table": played["tables"][table],
+        "round": round_data,
+        "table": round_data["tables"][table],
         "form": form,
         "names": here.projection.names,
     }
@@ -49,10 +54,10 @@ def correct(request: HttpRequest, here: EventPage, round: int, table: int) -> Ht
     return render(request, "events/correct.html", context, status=422 if form.errors else 200)
 
 
-def score_of(sent: dict[str, Any]) -> Score:
-    given = (sent.get("conceded"), sent.get("conceded_other"))
-    conceded = (given[0], given[1]) if given[0] is not None and given[1] is not None else None
-    return Score(sent["won"], sent["lost"], sent["drawn"], sent["technical"], conceded)
+def score_of(data: dict[str, Any]) -> Score:
+    points = (data.get("conceded"), data.get("conceded_other"))
+    conceded = (points[0], points[1]) if points[0] is not None and points[1] is not None else None
+    return Score(data["won"], data["lost"], data["drawn"], data["technical"], conceded)
 
 
 def _initial(table: dict[str, Any]) -> dict[str, Any]:

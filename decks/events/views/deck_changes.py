@@ -22,9 +22,9 @@ from .event_page import EventPage, needs, respond_to_change
 def change_card(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """One change of one card: `change` is `DONOR:PART`."""
     donor, _, part = request.POST.get("change", "").partition(":")
-    made = Change(request.POST.get("card", ""), donor, part)
+    change = Change(request.POST.get("card", ""), donor, part)
     try:
-        rounds.change_deck(here.event.pk, seat_of(here.viewer).number, made)
+        rounds.change_deck(here.event.pk, seat_of(here.viewer).number, change)
     except WrongChange as wrong:
         return _refused(request, here, 422, wrong.words.said(get_language() or "en"))
     except EventRefusal as refusal:

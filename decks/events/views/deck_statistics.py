@@ -24,17 +24,17 @@ WHO = ("", PEOPLE, "accounts", "bots", "novice", "regular", "expert")
 @require_safe
 def show_deck_statistics(request: HttpRequest, game: str) -> HttpResponse:
     """Show what finished drafts say of themes, archetypes and decks."""
-    asked = read_filter(request, game)
+    filters = read_filter(request, game)
     codes = set(CardLesson.objects.filter(game=game).order_by().values_list("set_code", flat=True).distinct())
     sets = list(CardSet.objects.filter(game=game, code__in=codes))
     words = (_("Everybody"), _("People"), _("Accounts"), _("Bots"), _("Novices"), _("Regulars"), _("Experts"))
     kinds = (_("All games"), _("Played here"), _("Between people"))
     context = {
-        "asked": asked,
-        "found": compute_deck_statistics(asked),
+        "asked": filters,
+        "found": compute_deck_statistics(filters),
         "sets": sets,
-        "who": [(who, word, who == asked.who) for who, word in zip(WHO, words, strict=True)],
-        "games_of": [(kind, word, kind == asked.games) for kind, word in zip(GAMES, kinds, strict=True)],
+        "who": [(who, word, who == filters.who) for who, word in zip(WHO, words, strict=True)],
+        "games_of": [(kind, word, kind == filters.games) for kind, word in zip(GAMES, kinds, strict=True)],
         "least": LEAST_GAMES,
     }
     return render(request, "events/deck_statistics.html", context)

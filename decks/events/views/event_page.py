@@ -149,10 +149,10 @@ class PoolView:
         return max((group.count for group in self.by_cost), default=1)
 
 
-def build_pool_view(taken: Iterable[PoolCard], cards: Mapping[CardKey, Card], way: Way | None = None) -> PoolView:
+def build_pool_view(pool: Iterable[PoolCard], cards: Mapping[CardKey, Card], way: Way | None = None) -> PoolView:
     """Picks so far by cost, and by the rounds that they are for where the way says so."""
-    taken = list(taken)
-    counted = Counter(card.card for card in taken)
+    pool = list(pool)
+    counted = Counter(card.card for card in pool)
     groups: dict[int, CostGroup] = {}
     leaders: list[PoolRow] = []
     sorts: Counter[Sort] = Counter()
@@ -167,7 +167,7 @@ def build_pool_view(taken: Iterable[PoolCard], cards: Mapping[CardKey, Card], wa
         if row.line.share is not None:
             sorts[row.line.share] += row.count
     shares = tuple(CardShare(sort.slug, sort.name, count) for sort, count in sorts.most_common())
-    playing = taken if way is not None and way.by_round else []
+    playing = pool if way is not None and way.by_round else []
     by_round = [PoolRow(cards[one.card], line_of(cards[one.card]), 1) for one in playing if one.card in cards]
     return PoolView([groups[cost] for cost in sorted(groups)], leaders, shares, sum(counted.values()), by_round)
 
@@ -258,8 +258,8 @@ def room_context(here: EventPage) -> dict[str, Any]:
         if 0 < len(offers) <= len(KEYS):
             by_instance = {choice.instance: choice for choice in context["choices"]}
             context["offers"] = [
-                ChoiceOffer(name, KEYS[index], [by_instance[instance] for instance in held], name == mark)
-                for index, (name, held) in enumerate(offers.items())
+                ChoiceOffer(name, KEYS[index], [by_instance[instance] for instance in instances], name == mark)
+                for index, (name, instances) in enumerate(offers.items())
             ]
     if projection.exchange_table:
         mark = here.viewer.seat.mark if here.viewer.seat is not None else ""
@@ -274,9 +274,9 @@ def exchange_context(projection: Projection, cards: Mapping[CardKey, Card], mark
     return {
         name: [
             CardChoice(f"{letter}{at}", cards[key], keys[at - 1], f"{letter}{at}" in mark)
-            for at, (_, key) in enumerate(held, start=1)
+            for at, (_, key) in enumerate(instances, start=1)
         ]
-        for name, letter, keys, held in (
+        for name, letter, keys, instances in (
             ("hand", "h", KEYS, projection.my_hand),
             ("exchange_table", "t", TABLE_KEYS, projection.exchange_table),
         )
@@ -286,8 +286,8 @@ def exchange_context(projection: Projection, cards: Mapping[CardKey, Card], mark
 def row_context(projection: Projection, cards: Mapping[CardKey, Card], way: Way) -> dict[str, Any]:
     """The open row of a draft, who takes from it next, and what each seat has taken."""
     row = projection.open_row
-    laid = sorted(row.cards.items(), key=lambda pair: _look_order(cards[pair[1]])) if row else []
-    by_instance = {instance: CardChoice(instance, cards[key]) for instance, key in laid}
+    row_cards = sorted(row.cards.items(), key=lambda pair: _look_order(cards[pair[1]])) if row else []
+    by_instance = {instance: CardChoice(instance, cards[key]) for instance, key in row_cards}
     return {
         "row": list(by_instance.values()),
         "cells": [by_instance.get(instance) for instance in projection.cells],
@@ -320,24 +320,26 @@ def build_context(here: EventPage, cards: Mapping[CardKey, Card] | None = None) 
     projection, seat = here.projection, here.viewer.seat
     if seat is None:
         return {}
-    found = cards if cards is not None else cards_by_key(here.event.game, projection.my_cards())
+    cards_in_catalog = cards if cards is not None else cards_by_key(here.event.game, projection.my_cards())
     pod = pod_of(here.event)
-    whole = [taken.instance for taken in projection.my_pool] if here.event.settings.way.whole else seat.bench
+    whole = [pool_card.instance for pool_card in projection.my_pool] if here.event.settings.way.whole else seat.bench
     main = set(projection.my_main or whole)
     choices = [
-        CardChoice(t.instance, found[t.card], chosen=t.instance in main) for t in projection.my_pool if t.card in found
+        CardChoice(t.instance, cards_in_catalog[t.card], chosen=t.instance in main)
+        for t in projection.my_pool
+        if t.card in cards_in_catalog
     ]
     choices.sort(key=lambda choice: PoolRow(choice.card, line_of(choice.card), 1).order)
-    kept = [taken for taken in projection.my_pool if taken.instance in main]
+    deck_cards = [pool_card for pool_card in projection.my_pool if pool_card.instance in main]
     limited = get_draft_rules(here.event.game).format
     return {
         "deck_choices": choices,
-        "deck": build_pool_view(kept, found, here.event.settings.way),
-        "deck_rows": deck_rows(kept, found),
+        "deck": build_pool_view(deck_cards, cards_in_catalog, here.event.settings.way),
+        "deck_rows": deck_rows(deck_cards, cards_in_catalog),
         "can_undo": bool(seat.benches),
         "deck_limits": (limited.minimum, limited.maximum),
-        "verdict": verdict_of(here.event, pod, seat.number, [taken.instance for taken in kept]),
-        **_leader_context(here, pod, seat, [taken.instance for taken in kept]),
+        "verdict": verdict_of(here.event, pod, seat.number, [pool_card.instance for pool_card in deck_cards]),
+        **_leader_context(here, pod, seat, [pool_card.instance for pool_card in deck_cards]),
     }
 
 
@@ -348,20 +350,20 @@ def _leader_context(here: EventPage, pod: Pod, seat: Seat, main: Sequence[str]) 
         return {}
     sheet = here.event.cards
     candidates = find_candidates(pod, sheet, seat.number, main)
-    chosen = here.projection.my_leader or seat.bench_leader
-    if not here.projection.my_leader and chosen not in candidates:
-        chosen = choose_leader(pod, sheet, seat.number, main)
-    cards = cards_by_key(here.event.game, {*candidates, chosen} - {""})
+    leader = here.projection.my_leader or seat.bench_leader
+    if not here.projection.my_leader and leader not in candidates:
+        leader = choose_leader(pod, sheet, seat.number, main)
+    cards = cards_by_key(here.event.game, {*candidates, leader} - {""})
     offered = sorted((line_of(cards[key]).amount, cards[key].name, key) for key in candidates if key in cards)
-    options = [LeaderOption(key, cards[key], line_of(cards[key]).cost, key == chosen) for _, _, key in offered]
-    return {"leader_rules": rules, "leader_options": options, "leader": cards.get(chosen)}
+    options = [LeaderOption(key, cards[key], line_of(cards[key]).cost, key == leader) for _, _, key in offered]
+    return {"leader_rules": rules, "leader_options": options, "leader": cards.get(leader)}
 
 
-def deck_rows(kept: Iterable[PoolCard], cards: Mapping[CardKey, Card]) -> list[PoolRow]:
+def deck_rows(pool: Iterable[PoolCard], cards: Mapping[CardKey, Card]) -> list[PoolRow]:
     """The deck by cost."""
     by_card: dict[CardKey, list[str]] = {}
-    for taken in kept:
-        by_card.setdefault(taken.card, []).append(taken.instance)
+    for pool_card in pool:
+        by_card.setdefault(pool_card.card, []).append(pool_card.instance)
     rows = [
         PoolRow(cards[key], line_of(cards[key]), len(instances), instances[-1])
         for key, instances in by_card.items()
@@ -396,17 +398,17 @@ def room_key(projection: Projection) -> str:
                 int(projection.bot_plays_for_me),
                 (mine.get("deck") or "")[:8],
                 len(projection.rounds),
-                sum(played["called"] for played in projection.rounds),
+                sum(round_data["called"] for round_data in projection.rounds),
                 len(projection.kept_out),
                 len(projection.not_ready) if projection.may_start else 0,
                 len(projection.without_deck) if projection.viewer.organiser or mine.get("deck") else 0,
-                sum(table["score"] is not None for played in projection.rounds for table in played["tables"]),
+                sum(table["score"] is not None for round_data in projection.rounds for table in round_data["tables"]),
                 table.get("score"),
                 len(table.get("reports", ())),
                 projection.changes_key,
                 len(projection.penalties),
                 projection.byes,
-                sum(bool(table["corrected"]) for played in projection.rounds for table in played["tables"]),
+                sum(bool(table["corrected"]) for round_data in projection.rounds for table in round_data["tables"]),
             ),
         )
     ).replace(" ", "")

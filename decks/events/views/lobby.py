@@ -55,10 +55,10 @@ def events(request: HttpRequest, game: str) -> HttpResponse:
     mine |= Q(series__in=request.session.get(SERIES_ORGANISED, {}), organiser=None)
     if request.user.is_authenticated:
         mine |= Q(organiser=request.user) | Q(seats__player=request.user)
-    found = Event.objects.to_be_listed().filter(Q(listed=True) | mine, game=game).distinct()
-    found = found.filter(phase=Event.Phase.OVER) if past else found.exclude(phase=Event.Phase.OVER)
-    found = found.annotate(people=Count("seats", filter=Q(seats__bot=""), distinct=True))
-    page = Paginator(found.order_by("-created"), 24).get_page(request.GET.get("page"))
+    rows = Event.objects.to_be_listed().filter(Q(listed=True) | mine, game=game).distinct()
+    rows = rows.filter(phase=Event.Phase.OVER) if past else rows.exclude(phase=Event.Phase.OVER)
+    rows = rows.annotate(people=Count("seats", filter=Q(seats__bot=""), distinct=True))
+    page = Paginator(rows.order_by("-created"), 24).get_page(request.GET.get("page"))
     tabs = [
         {"url": reverse("events:events"), "title": _("Now"), "current": not past},
         {"url": f"{reverse('events:events')}?past", "title": _("Archive"), "current": past},
@@ -101,13 +101,13 @@ def preview(request: HttpRequest, game: str) -> HttpResponse:
 
     With `show=boosters` also ten opened boosters; with `show=draftmancer` or `cubecobra` the cards as a file.
     """
-    sent = request.POST or request.GET
-    form = forms.NewEvent(sent, game=game)
+    data = request.POST or request.GET
+    form = forms.NewEvent(data, game=game)
     form.is_valid()
     context: dict[str, Any] = {}
     try:
         options = context["options"] = read_options(form.settings(), lobby.sets_for_packs(game), game)
-        show = sent.get("show", "")
+        show = data.get("show", "")
         if show and not options.way.fixed:
             sheet = sheet_for(options)
             names = {key: card.name for key, card in sheet.cards.items()}
@@ -162,11 +162,11 @@ def _seat_organiser(request: HttpRequest, event: Event, name: str) -> None:
 
 def _add_to_series(request: HttpRequest, event: Event) -> None:
     """Add a new event to the series from whose page its organiser came, if they organise that, too."""
-    found = Series.objects.filter(pk=request.GET.get("series", "")).first()
-    if found is None or not find_series_viewer(request, found).organiser:
+    row = Series.objects.filter(pk=request.GET.get("series", "")).first()
+    if row is None or not find_series_viewer(request, row).organiser:
         return
     try:
-        series.attach(found.pk, event.pk)
+        series.attach(row.pk, event.pk)
     except EventRefusal as refusal:
         messages.error(request, localize_text(REASONS[refusal.code]))
 
@@ -199,12 +199,12 @@ def by_code(request: HttpRequest) -> HttpResponse:
     """From the code that an organiser reads out to the event or the series."""
     code = request.GET.get("code", "").strip().upper()
     throttle.refuse_if_exhausted(request, "guesses")
-    found = Event.objects.filter(code=code).first() or Series.objects.filter(code=code).first()
-    if found is None:
+    row = Event.objects.filter(code=code).first() or Series.objects.filter(code=code).first()
+    if row is None:
         throttle.spend_by_address(request, "guesses")
         messages.error(request, _("No event has the code %(code)s.") % {"code": code})
         return redirect("events:events")
-    return redirect(found)
+    return redirect(row)
 
 
 @needs("look")

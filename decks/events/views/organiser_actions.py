@@ -82,10 +82,10 @@ def undo_result(request: HttpRequest, here: EventPage, table: int) -> None:
 def penalise(request: HttpRequest, here: EventPage) -> None:
     seat, points = request.POST.get("seat", ""), request.POST.get("points", "").replace(",", ".")
     try:
-        number, taken = int(seat), float(points)
+        number, points_lost = int(seat), float(points)
     except ValueError:
         raise EventRefusal("bad-penalty") from None
-    organiser_actions.penalise(here.event.pk, number, taken, request.POST.get("reason", ""))
+    organiser_actions.penalise(here.event.pk, number, points_lost, request.POST.get("reason", ""))
 
 
 @organisers_post

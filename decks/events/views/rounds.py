@@ -61,14 +61,14 @@ def report_result(request: HttpRequest, here: EventPage) -> HttpResponse:
     The numbers are from the reporting player's side. An organiser names the table and reports from its first seat.
     """
     try:
-        won, lost, drawn = (int(request.POST.get(name) or 0) for name in ("won", "lost", "drawn"))
+        wins, losses, draws = (int(request.POST.get(name) or 0) for name in ("won", "lost", "drawn"))
         table = int(request.POST["table"]) if "table" in request.POST else None
-        given = [request.POST.get(name) for name in ("conceded", "conceded_other")]
+        points = [request.POST.get(name) for name in ("conceded", "conceded_other")]
         # A single value is refused, like every number below 0.
-        conceded = (int(given[0] or -1), int(given[1] or -1)) if any(given) else None
+        conceded = (int(points[0] or -1), int(points[1] or -1)) if any(points) else None
     except ValueError:
         raise Http404 from None
-    score = Score(won, lost, drawn, conceded=conceded)
+    score = Score(wins, losses, draws, conceded=conceded)
     if table is not None:
         need("organise", here.projection.role)
         return _do(request, here, lambda: rounds.report(here.event.pk, "organiser", score, table))
@@ -76,8 +76,8 @@ def report_result(request: HttpRequest, here: EventPage) -> HttpResponse:
         raise Http404
     number = seat_of(here.viewer).number
     mine = here.projection.my_table
-    seen = score if mine is not None and mine["first"] == number else score.swap_sides()
-    return _do(request, here, lambda: rounds.report(here.event.pk, number, seen))
+    own_score = score if mine is not None and mine["first"] == number else score.swap_sides()
+    return _do(request, here, lambda: rounds.report(here.event.pk, number, own_score))
 
 
 @require_POST
@@ -97,8 +97,8 @@ def drop(request: HttpRequest, here: EventPage, number: int) -> HttpResponse:
 @needs("look")
 def print_round(request: HttpRequest, here: EventPage) -> HttpResponse:
     """Pairings and standings on paper."""
-    played = here.projection.open_round
-    ends = datetime.fromisoformat(played["ends"]) if played and played["ends"] else None
+    round_data = here.projection.open_round
+    ends = datetime.fromisoformat(round_data["ends"]) if round_data and round_data["ends"] else None
     context = {"event": here.event, "projection": here.projection, "viewer": here.viewer, "ends": ends}
     return render(request, "events/print.html", context)
 
@@ -177,7 +177,9 @@ def _replay(request: HttpRequest, here: EventPage, number: int, more: dict[str, 
     entry, sight = picks[at - 1]
     before = sight["pool"]
     passed = [PoolCard("", key, 0, 0) for key in sight["passed"]]
-    cards = cards_by_key(here.event.game, {*sight["cards"].values(), *(taken.card for taken in [*before, *passed])})
+    cards = cards_by_key(
+        here.event.game, {*sight["cards"].values(), *(pool_card.card for pool_card in [*before, *passed])}
+    )
     rows: list[tuple[Card, bool, bool, PickReasons | None]] = [
         (cards[key], instance in sight["taken"], instance in sight["bot"], sight["reasons"].get(instance))
         for instance, key in sight["cards"].items()

@@ -44,11 +44,11 @@ class SeriesPage:
 
 
 def _load(request: HttpRequest, series_id: str) -> SeriesPage:
-    found = get_object_or_404(Series, pk=series_id)
-    activate(found.game)
-    viewer = find_series_viewer(request, found)
+    row = get_object_or_404(Series, pk=series_id)
+    activate(row.game)
+    viewer = find_series_viewer(request, row)
     take_seat(request, viewer)
-    return SeriesPage(found, viewer)
+    return SeriesPage(row, viewer)
 
 
 def organisers_form(change: Callable[..., None]) -> Callable[..., HttpResponse]:
@@ -88,9 +88,9 @@ def list_series(request: HttpRequest, game: str) -> HttpResponse:
     mine = Q(pk__in=[*session.get(SERIES, {}), *session.get(SERIES_ORGANISED, {})])
     if request.user.is_authenticated:
         mine |= Q(organiser=request.user) | Q(members__player=request.user)
-    found = Series.objects.filter(Q(listed=True) | mine, game=game).distinct()
-    found = found.annotate(held=Count("events", distinct=True)).order_by("-created")
-    page = Paginator(found, 24).get_page(request.GET.get("page"))
+    rows = Series.objects.filter(Q(listed=True) | mine, game=game).distinct()
+    rows = rows.annotate(held=Count("events", distinct=True)).order_by("-created")
+    page = Paginator(rows, 24).get_page(request.GET.get("page"))
     return render(request, "events/series_list.html", {"page": page})
 
 
@@ -99,12 +99,12 @@ def create_series(request: HttpRequest, game: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         user = request.user if request.user.is_authenticated else None
         try:
-            made, key = series.create_series({**form.cleaned_data, "game": game}, user, throttle.spender(request))
+            row, key = series.create_series({**form.cleaned_data, "game": game}, user, throttle.spender(request))
         except BadOptions as bad:
             forms.add_problems(form, bad)
         else:
-            remember_series(request, made, key)
-            return redirect(made)
+            remember_series(request, row, key)
+            return redirect(row)
     return render(request, "events/series_new.html", {"form": form}, status=422 if form.errors else 200)
 
 
@@ -117,20 +117,20 @@ def show_series(request: HttpRequest, series_id: str) -> HttpResponse:
 
 
 def _context(request: HttpRequest, here: SeriesPage) -> dict[str, Any]:
-    found, viewer = here.series, here.viewer
-    events = list(found.events.among_series())
+    row, viewer = here.series, here.viewer
+    events = list(row.events.among_series())
     state = request.GET.get("state", "")
     state = state if state in STATES else ""
-    waiting = list(found.members.filter(waits__isnull=False))
+    waiting = list(row.members.filter(waits__isnull=False))
     member = viewer.member
     seat = member.seat if member else None
-    address = request.build_absolute_uri(found.get_absolute_url())
+    address = request.build_absolute_uri(row.get_absolute_url())
     mine = seat.event_id if seat else ""
-    table = table_of(found)
+    table = table_of(row)
     context: dict[str, Any] = {
-        "series": found,
+        "series": row,
         "viewer": viewer,
-        "rule": found.points_rule,
+        "rule": row.points_rule,
         "events": [event for event in events if _is_in(event, state)],
         "has_events": bool(events),
         "state": state,
@@ -149,7 +149,7 @@ def _context(request: HttpRequest, here: SeriesPage) -> dict[str, Any]:
         name = member.name if member else user.get_username()[:MOST_OF_SEAT] if user.is_authenticated else ""
         context["joining"] = forms.MemberForm(initial={"name": name})
     if viewer.organiser:
-        context |= _organisers_context(request, found, len(waiting), table)
+        context |= _organisers_context(request, row, len(waiting), table)
     return context
 
 
@@ -167,37 +167,37 @@ def _is_in(event: Event, state: str) -> bool:
     return not state or event.phase == state
 
 
-def _organisers_context(request: HttpRequest, found: Series, waiting: int, table: list[SeriesLine]) -> dict[str, Any]:
-    way, size = found.settings.way, found.settings.seats
-    allowed = range(1, max(way.seats) + 1) if found.settings.bots and not way.teams else way.seats
-    rule = found.rule | {"places": " ".join(map(str, found.rule["places"]))}
+def _organisers_context(request: HttpRequest, row: Series, waiting: int, table: list[SeriesLine]) -> dict[str, Any]:
+    way, size = row.settings.way, row.settings.seats
+    allowed = range(1, max(way.seats) + 1) if row.settings.bots and not way.teams else way.seats
+    rule = row.rule | {"places": " ".join(map(str, row.rule["places"]))}
     return {
         "splitting": forms.SplitForm(initial={"size": size, "begins": True}),
         "size": size,
         "sizes": " + ".join(map(str, fair_sizes(waiting, size, allowed))),
-        "rules": forms.SeriesForm(initial={"name": found.name, "listed": found.listed, **rule}),
-        "attachable": list(_own_events(request, found)),
-        "moved": _lines_that_moved(found, table),
-        "removed": list(found.members.filter(removed=True)),
-        "options": found.settings,
+        "rules": forms.SeriesForm(initial={"name": row.name, "listed": row.listed, **rule}),
+        "attachable": list(_own_events(request, row)),
+        "moved": _lines_that_moved(row, table),
+        "removed": list(row.members.filter(removed=True)),
+        "options": row.settings,
     }
 
 
-def _lines_that_moved(found: Series, table: list[SeriesLine]) -> list[tuple[str, str, str]]:
+def _lines_that_moved(row: Series, table: list[SeriesLine]) -> list[tuple[str, str, str]]:
     """The lines of guests that count for another person: key, name of the guest, name of that person."""
     names = {line.person: line.name for line in table}
     return [
         (guest, guest.partition(" ")[2], names.get(person, person.partition(" ")[2]))
-        for guest, person in found.same.items()
+        for guest, person in row.same.items()
     ]
 
 
-def _own_events(request: HttpRequest, found: Series) -> Any:
+def _own_events(request: HttpRequest, row: Series) -> Any:
     """The events of the game that the visitor organises and that are in no series, the newest first."""
     mine = Q(pk__in=request.session.get(ORGANISED, {}))
     if request.user.is_authenticated:
         mine |= Q(organiser=request.user)
-    return Event.objects.to_be_listed().filter(mine, game=found.game, series=None).order_by("-created")[:50]
+    return Event.objects.to_be_listed().filter(mine, game=row.game, series=None).order_by("-created")[:50]
 
 
 @require_POST
@@ -209,7 +209,7 @@ def join_series(request: HttpRequest, series_id: str) -> HttpResponse:
     def join() -> None:
         user = request.user if request.user.is_authenticated else None
         name, viewer = request.POST.get("name", ""), here.viewer
-        member, key = series.join(here.series.pk, name, user, held=viewer.member, organises=viewer.organiser)
+        member, key = series.join(here.series.pk, name, user, own_row=viewer.member, organises=viewer.organiser)
         remember_member(request, member, key)
 
     _say_refusals(request, join)
@@ -225,57 +225,57 @@ def leave_series(request: HttpRequest, series_id: str) -> HttpResponse:
 
 
 @organisers_form
-def split_series(request: HttpRequest, found: Series) -> None:
+def split_series(request: HttpRequest, row: Series) -> None:
     form = forms.SplitForm(request.POST)
     if not form.is_valid():
         messages.error(request, " ".join(str(error) for errors in form.errors.values() for error in errors))
         return
-    series.split(found.pk, form.cleaned_data["size"], form.cleaned_data["begins"], throttle.spender(request))
+    series.split(row.pk, form.cleaned_data["size"], form.cleaned_data["begins"], throttle.spender(request))
 
 
 @organisers_form
-def remove_member(request: HttpRequest, found: Series, number: int) -> None:
-    series.remove(found.pk, number, request.POST.get("removed") != "no")
+def remove_member(request: HttpRequest, row: Series, number: int) -> None:
+    series.remove(row.pk, number, request.POST.get("removed") != "no")
 
 
 @organisers_form
-def change_series(request: HttpRequest, found: Series) -> None:
+def change_series(request: HttpRequest, row: Series) -> None:
     """The rules of the series, or only whether people may join (`open`)."""
     if "open" in request.POST:
-        series.change_settings(found.pk, {"open": request.POST["open"] == "yes"})
+        series.change_settings(row.pk, {"open": request.POST["open"] == "yes"})
         return
     form = forms.SeriesForm(request.POST)
     if form.is_valid():
-        series.change_settings(found.pk, form.cleaned_data)
+        series.change_settings(row.pk, form.cleaned_data)
     else:
         problems = (f"{form.fields[name].label}: {error}" for name, errors in form.errors.items() for error in errors)
         messages.error(request, " ".join(problems))
 
 
 @organisers_form
-def attach_event(request: HttpRequest, found: Series) -> None:
-    attach_own(request, found, request.POST.get("event", ""))
+def attach_event(request: HttpRequest, row: Series) -> None:
+    attach_own(request, row, request.POST.get("event", ""))
 
 
-def attach_own(request: HttpRequest, found: Series, event_id: str) -> None:
+def attach_own(request: HttpRequest, row: Series, event_id: str) -> None:
     """Add an event that the visitor organises, too. Raises EventRefusal and PermissionDenied."""
     event = Event.objects.defer("sheet").filter(pk=event_id).first()
     if event is None:
         raise EventRefusal("no-event")
     if not viewer_of(request, event).organiser:
         raise PermissionDenied(_("Only the organiser of an event can add it to a series."))
-    series.attach(found.pk, event.pk)
+    series.attach(row.pk, event.pk)
 
 
 @organisers_form
-def detach_event(request: HttpRequest, found: Series, event_id: str) -> None:
-    series.detach(found.pk, event_id)
+def detach_event(request: HttpRequest, row: Series, event_id: str) -> None:
+    series.detach(row.pk, event_id)
 
 
 @organisers_form
-def count_line(request: HttpRequest, found: Series) -> None:
+def count_line(request: HttpRequest, row: Series) -> None:
     """Count the line of a guest in the line of another person, or as itself again."""
-    series.count_as(found.pk, request.POST.get("guest", ""), request.POST.get("person", ""))
+    series.count_as(row.pk, request.POST.get("guest", ""), request.POST.get("person", ""))
 
 
 def pod_settings(request: HttpRequest, series_id: str) -> HttpResponse:
@@ -283,26 +283,24 @@ def pod_settings(request: HttpRequest, series_id: str) -> HttpResponse:
     here = _load(request, series_id)
     if not here.viewer.organiser:
         raise PermissionDenied(_("Only the organiser of the series can do that."))
-    found = here.series
-    form = forms.PodSettings(request.POST or None, game=found.game, initial=_initial(found))
+    row = here.series
+    form = forms.PodSettings(request.POST or None, game=row.game, initial=_initial(row))
     if request.method == "POST" and form.is_valid():
         try:
-            series.change_settings(found.pk, {"pods": form.settings()})
+            series.change_settings(row.pk, {"pods": form.settings()})
         except BadOptions as bad:
             forms.add_problems(form, bad)
         else:
-            return redirect(found)
-    return render(
-        request, "events/series_pods.html", {"form": form, "series": found}, status=422 if form.errors else 200
-    )
+            return redirect(row)
+    return render(request, "events/series_pods.html", {"form": form, "series": row}, status=422 if form.errors else 200)
 
 
-def _initial(found: Series) -> dict[str, Any]:
+def _initial(row: Series) -> dict[str, Any]:
     """The settings as the form takes them."""
-    options = found.settings
-    shown = options.as_json() | {"sets": list(dict.fromkeys(options.sets)), "boosters": options.packs}
-    shown["booster"] = "\n".join(f"{slot.cards} {slot.query}" for slot in options.booster)
+    options = row.settings
+    data = options.as_json() | {"sets": list(dict.fromkeys(options.sets)), "boosters": options.packs}
+    data["booster"] = "\n".join(f"{slot.cards} {slot.query}" for slot in options.booster)
     if not options.cube:
-        del shown["cube_cards"]
-    shown["pick_seconds"] = ", ".join(map(str, options.pick_seconds))
-    return shown
+        del data["cube_cards"]
+    data["pick_seconds"] = ", ".join(map(str, options.pick_seconds))
+    return data

@@ -26,7 +26,7 @@ def watch(request: HttpRequest, here: EventPage, number: int) -> HttpResponse:
         raise Http404
     seat, pack = sight.seat(number), sight.pack_before(number)
     cards = cards_by_key(
-        here.event.game, {*(taken.card for taken in seat.pool), *(pack.cards.values() if pack else ())}
+        here.event.game, {*(pool_card.card for pool_card in seat.pool), *(pack.cards.values() if pack else ())}
     )
     context = {
         "event": here.event,

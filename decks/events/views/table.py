@@ -51,10 +51,10 @@ def now(request: HttpRequest, here: EventPage) -> HttpResponse:
     return render(request, "events/table.html", context)
 
 
-def choice_of(sent: QueryDict) -> str:
+def choice_of(data: QueryDict) -> str:
     """Return the submitted choice. A choice of several parts comes as `part1`, `part2` …"""
-    names = takewhile(sent.__contains__, (f"part{number}" for number in count(1)))
-    return str(sent.get("instance", "")) or "".join(str(sent[name]) for name in names)
+    names = takewhile(data.__contains__, (f"part{number}" for number in count(1)))
+    return str(data.get("instance", "")) or "".join(str(data[name]) for name in names)
 
 
 @require_POST
@@ -62,16 +62,16 @@ def choice_of(sent: QueryDict) -> str:
 def pick_card(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """Take a card. For a late pick, show a message and the current state."""
     seat = seat_of(here.viewer)
-    sent = request.POST
+    data = request.POST
     try:
-        round_, number = int(sent.get("round", "")), int(sent.get("pick", ""))
+        round_, number = int(data.get("round", "")), int(data.get("pick", ""))
     except ValueError:
         raise Http404 from None
-    instance = choice_of(sent)
+    instance = choice_of(data)
     if not instance:
         return respond_to_change(request, here.event.pk, 422, _("Choose a card first."))
     try:
-        pick_actions.pick(seat, round_, number, sent.get("pack", ""), instance, sent.get("token", "")[:64])
+        pick_actions.pick(seat, round_, number, data.get("pack", ""), instance, data.get("token", "")[:64])
     except pick_actions.TooLate as late:
         if not request.htmx:
             messages.error(request, localize_text(REASONS[late.code]))
@@ -83,11 +83,11 @@ def pick_card(request: HtmxRequest, here: EventPage) -> HttpResponse:
 @needs("sit")
 def mark(request: HttpRequest, here: EventPage) -> HttpResponse:
     """The card to be taken if time runs out."""
-    chosen = choice_of(request.POST)
-    if "instance" not in request.POST and chosen not in here.projection.my_offers:
-        chosen = ""  # some parts of the choice are not made yet
+    choice = choice_of(request.POST)
+    if "instance" not in request.POST and choice not in here.projection.my_offers:
+        choice = ""  # some parts of the choice are not made yet
     try:
-        pick_actions.mark(seat_of(here.viewer), chosen)
+        pick_actions.mark(seat_of(here.viewer), choice)
     except EventRefusal as refusal:
         return HttpResponse(localize_text(REASONS[refusal.code]), status=409, content_type="text/plain; charset=utf-8")
     return HttpResponse(status=204)
@@ -108,7 +108,7 @@ def take_back(request: HtmxRequest, here: EventPage) -> HttpResponse:
 def bench(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """Save the deck under construction after each change."""
     seat = seat_of(here.viewer)
-    pool = {taken.instance for taken in here.projection.my_pool}
+    pool = {pool_card.instance for pool_card in here.projection.my_pool}
     main = [instance for instance in request.POST.getlist("cards") if instance in pool]
     deck_submission.keep(seat, main, request.POST.get("leader", ""))
     if not request.htmx:
@@ -134,7 +134,7 @@ def import_deck_list(request: HtmxRequest, here: EventPage) -> HttpResponse:
     main, mistakes = listing.read_pool_list(
         request.POST.get("list", ""),
         pool,
-        deck_submission.cards_by_key(here.event.game, {taken.card for taken in pool}),
+        deck_submission.cards_by_key(here.event.game, {pool_card.card for pool_card in pool}),
     )
     language = get_language() or "en"
     said_of = [f"{mistake.text}: {mistake.reason.said(language)}" for mistake in mistakes]
@@ -151,8 +151,8 @@ def import_deck_list(request: HtmxRequest, here: EventPage) -> HttpResponse:
 @needs("sit")
 def save(request: HttpRequest, here: EventPage) -> HttpResponse:
     """Save the deck, handed in or still being built, as one of the player's own."""
-    kept = set(here.projection.my_main or seat_of(here.viewer).bench)
-    keys = Counter(taken.card for taken in here.projection.my_pool if taken.instance in kept)
+    main = set(here.projection.my_main or seat_of(here.viewer).bench)
+    keys = Counter(pool_card.card for pool_card in here.projection.my_pool if pool_card.instance in main)
     leaders = here.event.settings.leaders
     leader = list_leader(here.event.settings, here.projection.my_leader) if keys else {}
     keys.update(leader)
@@ -174,13 +174,13 @@ def suggest(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """Fill the deck as the bots' builder would, and say its plan."""
     seat = seat_of(here.viewer)
     try:
-        built = deck_submission.suggestion(here.event, pod_of(here.event), seat.number)
+        deck = deck_submission.suggestion(here.event, pod_of(here.event), seat.number)
     except EventRefusal as refusal:
         return respond_to_change(request, here.event.pk, 409, localize_text(REASONS[refusal.code]))
-    leader = deck_submission.suggest_leader(here.event, pod_of(here.event), seat.number, built.main)
-    deck_submission.keep(seat, list(built.main), leader)
+    leader = deck_submission.suggest_leader(here.event, pod_of(here.event), seat.number, deck.main)
+    deck_submission.keep(seat, list(deck.main), leader)
     response = respond_to_change(request, here.event.pk)
-    plan = " ".join(localize_text(line) for line in built.lines)
+    plan = " ".join(localize_text(line) for line in deck.lines)
     if response.status_code == 200:
         response["HX-Trigger"] = json.dumps({"announce": plan})
     else:
@@ -244,15 +244,15 @@ def export_log(request: HttpRequest, here: EventPage) -> HttpResponse:
 def export(request: HttpRequest, here: EventPage, what: str) -> HttpResponse:
     """Export a pool or deck as a file: the visitor's or a visible one of another seat. Respond 404 to hidden ones."""
     projection = here.projection
-    asked = request.GET.get("seat") or str(here.viewer.number)
-    number = next((seat["seat"] for seat in projection.seats if str(seat["seat"]) == asked), None)
+    seat_text = request.GET.get("seat") or str(here.viewer.number)
+    number = next((seat["seat"] for seat in projection.seats if str(seat["seat"]) == seat_text), None)
     if number is None or not projection.may_see_pool(number):
         raise Http404
     main = set(projection.main(number))
-    taken = [card.card for card in projection.pool(number) if what == "pool" or card.instance in main]
-    cards = deck_submission.cards_by_key(here.event.game, taken)
+    keys = [card.card for card in projection.pool(number) if what == "pool" or card.instance in main]
+    cards = deck_submission.cards_by_key(here.event.game, keys)
     lines = [
-        f"{taken.count(key)} {card.name_ru or card.name_en} ({card.set.code} {card.number})"
+        f"{keys.count(key)} {card.name_ru or card.name_en} ({card.set.code} {card.number})"
         for key, card in cards.items()
     ]
     return HttpResponse(

@@ -50,8 +50,8 @@ class Command(BaseCommand):
     def _check(self, options: dict[str, Any]) -> None:
         fmt = Format.objects.complete().filter(slug=options["format"]).first()
         if fmt is None:
-            known = ", ".join(Format.objects.values_list("slug", flat=True))
-            raise CommandError(f"There is no format {options['format']!r}. Formats: {known}.", returncode=UNREADABLE)
+            slugs = ", ".join(Format.objects.values_list("slug", flat=True))
+            raise CommandError(f"There is no format {options['format']!r}. Formats: {slugs}.", returncode=UNREADABLE)
         text = self._read(options["file"])
         pool = self._read(options["pool"]) if options["pool"] else None
         checked = check_list(text, fmt, pool)
@@ -88,14 +88,14 @@ class Command(BaseCommand):
     def _say_mistake(self, file: str, mistake: Mistake, language: str) -> None:
         self.stderr.write(f"{file}:{mistake.line}: {mistake.text}: {mistake.reason.said(language)}")
         if mistake.nearest:
-            meant = Term("Возможно", "Perhaps").said(language)
-            self.stderr.write(f"    {meant}: {'; '.join(name.said(language) for name in mistake.nearest)}")
+            perhaps = Term("Возможно", "Perhaps").said(language)
+            self.stderr.write(f"    {perhaps}: {'; '.join(name.said(language) for name in mistake.nearest)}")
 
     def _say_verdict(self, verdict: Verdict, fmt: Format, language: str) -> None:
-        said = Term("по правилам", "legal") if verdict.legal else Term("не по правилам", "not legal")
+        verdict_text = Term("по правилам", "legal") if verdict.legal else Term("не по правилам", "not legal")
         name = Term(fmt.name_ru, fmt.name_en).said(language)
         self.stdout.write(
-            f"{name}: {verdict.count} {inflect_cards(verdict.count).said(language)}, {said.said(language)}"
+            f"{name}: {verdict.count} {inflect_cards(verdict.count).said(language)}, {verdict_text.said(language)}"
         )
         warning = Term("предупреждение", "warning").said(language)
         for problem in verdict.problems:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from catalog.berserk.classes import borne
+from catalog.berserk.classes import collect_class_names
 from catalog.berserk.terms import EDITIONS
 from catalog.core.terms import Term
 from simulator.berserk import Game
@@ -125,7 +125,7 @@ class ScenarioWriter:
         game = self.game
         laid = [(("on", self.handle(card)), self.lying(card)) for card in self.on_table()]
         held = [(("player", "AB"[player]), self.holdings(player)) for player in (0, 1)]
-        classes = borne(self.printed)
+        classes = collect_class_names(self.printed)
         head = {
             "game": "berserk", "title": self.title, "edition": game.edition if game.edition in EDITIONS else None,
             "first": "AB"[game.first], "turn": "AB"[game.turn], "phase": PHASE_NAMES[game.phase],

@@ -16,7 +16,7 @@ from itertools import combinations
 from typing import Any
 
 from catalog.berserk.card import PrintedCard
-from catalog.berserk.classes import borne
+from catalog.berserk.classes import collect_class_names
 from catalog.berserk.terms import EDITIONS
 from decks.berserk.best_roster import best_roster
 from decks.berserk.ratings import LEAST
@@ -104,7 +104,7 @@ def _deck(cards: Sequence[PrintedCard], chance: Dice) -> list[Face]:
     kept = {*chance.shuffle(tuple(range(len(ELEMENTS))))[:2]}
     fit = _fit(cards, code, {ELEMENTS[place] for place in kept})
     order = chance.shuffle(tuple(range(len(fit))))
-    return [compile_face(fit[place], borne(cards)) for place in order[:DECK]]
+    return [compile_face(fit[place], collect_class_names(cards)) for place in order[:DECK]]
 
 
 def _fit(cards: Sequence[PrintedCard], code: str, elements: set[str]) -> list[PrintedCard]:

@@ -36,9 +36,9 @@ class Table:
         if outcome is None:
             self.errors.append(f"{pair[0]} – {pair[1]}: {reason}")
             return
-        won = Tally(wins=int(outcome == 0), draws=int(outcome == 2), losses=int(outcome == 1))
-        self.cells[pair] = self.cells.get(pair, Tally()) + won
-        self.cells[pair[::-1]] = self.cells.get(pair[::-1], Tally()) + won.swap_sides()
+        result = Tally(wins=int(outcome == 0), draws=int(outcome == 2), losses=int(outcome == 1))
+        self.cells[pair] = self.cells.get(pair, Tally()) + result
+        self.cells[pair[::-1]] = self.cells.get(pair[::-1], Tally()) + result.swap_sides()
 
     def total(self, name: str) -> Tally:
         """A deck's games against all the others."""
@@ -62,15 +62,15 @@ class Command(BaseCommand):
         parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same for any number")
         parser.add_argument("--json", action="store_true")
 
-    def handle(self, **asked: Any) -> None:
-        names = asked["decks"] or sorted(shipped_decks.decks(asked["game"]))
-        if len(names) < 2 or asked["games"] < 1 or asked["jobs"] < 1:
+    def handle(self, **options: Any) -> None:
+        names = options["decks"] or sorted(shipped_decks.decks(options["game"]))
+        if len(names) < 2 or options["games"] < 1 or options["jobs"] < 1:
             raise CommandError("two decks or more, --games and --jobs of 1 or more")
         table = Table()
-        for played in _played(_games(names, asked), asked["jobs"]):
-            table.add(*played)
-        if asked["json"]:
-            self.stdout.write(json.dumps(_plain(names, table, asked), indent=2))
+        for result in _play_games(_games(names, options), options["jobs"]):
+            table.add(*result)
+        if options["json"]:
+            self.stdout.write(json.dumps(_plain(names, table, options), indent=2))
         else:
             self._tell(names, table)
         outside = [name for name in names if not BOUNDS[0] <= table.total(name).share <= BOUNDS[1]]
@@ -80,51 +80,51 @@ class Command(BaseCommand):
         self.stdout.write(" " * 16 + "".join(f"{name[:8]:>9}" for name in names) + "      all  95 %")
         for row in names:
             cells = ("—" if row == other else f"{table.cells[row, other].share:.0%}" for other in names)
-            found = share(table.total(row))
-            mark = "" if BOUNDS[0] <= found.value <= BOUNDS[1] else "  beyond the bounds"
+            interval = share(table.total(row))
+            mark = "" if BOUNDS[0] <= interval.value <= BOUNDS[1] else "  beyond the bounds"
             self.stdout.write(
                 f"{row:<16}"
                 + "".join(f"{cell:>9}" for cell in cells)
-                + f"{found.value:9.1%}  {found.low:.1%} … {found.high:.1%}{mark}"
+                + f"{interval.value:9.1%}  {interval.low:.1%} … {interval.high:.1%}{mark}"
             )
         for error in table.errors[:5]:
             self.stderr.write(error)
 
 
-def _games(names: Sequence[str], asked: dict[str, Any]) -> list[Game]:
+def _games(names: Sequence[str], options: dict[str, Any]) -> list[Game]:
     try:
-        cards = {name: find_deck(name, asked["game"]) for name in names}
+        cards = {name: find_deck(name, options["game"]) for name in names}
     except UnknownDeck as error:
         raise CommandError(error.explain("en")) from None
-    found: list[Game] = []
+    games: list[Game] = []
     for place, (a, b) in enumerate(combinations(names, 2)):
         pairing = DeckPairing(
             cards[a],
             cards[b],
-            levels=(checked_level(asked, "player"),) * 2,
-            edition=edition_of(asked),
-            seed=asked["seed"] * 1000 + place,  # or a deck would be dealt the same cards against everybody
+            levels=(checked_level(options, "player"),) * 2,
+            edition=edition_of(options),
+            seed=options["seed"] * 1000 + place,  # or a deck would be dealt the same cards against everybody
             turns=TURNS,
         )
-        found += [((a, b), pairing.as_plain(), number) for number in range(asked["games"])]
-    return found
+        games += [((a, b), pairing.as_plain(), number) for number in range(options["games"])]
+    return games
 
 
-def _played(games: Sequence[Game], jobs: int) -> Iterator[tuple[tuple[str, str], int | None, str]]:
+def _play_games(games: Sequence[Game], jobs: int) -> Iterator[tuple[tuple[str, str], int | None, str]]:
     if jobs == 1:
         yield from map(play_plain, games)
         return
     yield from shared_out(play_plain, games, jobs, 8)
 
 
-def _plain(names: Sequence[str], table: Table, asked: dict[str, Any]) -> dict[str, Any]:
+def _plain(names: Sequence[str], table: Table, options: dict[str, Any]) -> dict[str, Any]:
     def shares(tally: Tally) -> dict[str, Any]:
-        found = share(tally)
-        return {"games": tally.games, "share": found.value, "low": found.low, "high": found.high}
+        interval = share(tally)
+        return {"games": tally.games, "share": interval.value, "low": interval.low, "high": interval.high}
 
     return {
-        "seed": asked["seed"],
-        "digest": engine(asked["game"]).digest(),
+        "seed": options["seed"],
+        "digest": engine(options["game"]).digest(),
         "crashes": len(table.errors),
         "decks": [{"deck": name, **shares(table.total(name))} for name in names],
         "pairs": [{"deck": a, "against": b, **shares(tally)} for (a, b), tally in sorted(table.cells.items()) if a < b],

@@ -47,13 +47,13 @@ class Command(BaseCommand):
         parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same for any number")
         parser.add_argument("--json", action="store_true")
 
-    def handle(self, **asked: Any) -> None:
-        begun = time.perf_counter()
-        wanted = {"seats": asked["seats"], "sets": asked["sets"]}
-        if asked["edition"]:
-            wanted["edition"] = asked["edition"]
+    def handle(self, **arguments: Any) -> None:
+        start = time.perf_counter()
+        settings = {"seats": arguments["seats"], "sets": arguments["sets"]}
+        if arguments["edition"]:
+            settings["edition"] = arguments["edition"]
         try:
-            options = read_options(wanted, sets_for_packs(asked["game"]), asked["game"])
+            options = read_options(settings, sets_for_packs(arguments["game"]), arguments["game"])
         except BadOptions as bad:
             for name, _, english in bad.problems:
                 self.stderr.write(f"--{name}: {english}")
@@ -63,17 +63,17 @@ class Command(BaseCommand):
             card_key(card.set.code, card.number): card.to_printed_card()
             for card in Card.objects.complete().filter(set__game=options.game, set__code__in=set(options.sets))
         }
-        levels = [cast(Any, asked["levels"][seat % len(asked["levels"])]) for seat in range(options.seats)]
+        levels = [cast(Any, arguments["levels"][seat % len(arguments["levels"])]) for seat in range(options.seats)]
         measured, to_play = DraftStatistics(), list[Match]()
-        for number in range(asked["drafts"]):
-            seed = hashlib.sha256(f"draft_bots/{asked['seed']}/{number}".encode()).digest()
+        for number in range(arguments["drafts"]):
+            seed = hashlib.sha256(f"draft_bots/{arguments['seed']}/{number}".encode()).digest()
             pod, drafted = draft(sheet, options, levels, seed)
             measured.add(pod, drafted)
-            to_play += matches(drafted, printed, asked["games"], options.edition, seed)
-        tallies, crashes = play_levels(to_play, asked["jobs"], self._progress(len(to_play)))
+            to_play += matches(drafted, printed, arguments["games"], options.edition, seed)
+        tallies, crashes = play_levels(to_play, arguments["jobs"], self._progress(len(to_play)))
         figures = {
-            "drafts": asked["drafts"],
-            "seconds": time.perf_counter() - begun,
+            "drafts": arguments["drafts"],
+            "seconds": time.perf_counter() - start,
             "cards": [
                 {"card": key, "taken": measured.taken[key], "position": round(measured.position(key), 3)}
                 for key in sorted(measured.taken, key=lambda key: (measured.position(key), key))
@@ -85,7 +85,7 @@ class Command(BaseCommand):
             ],
             "crashes": crashes,
         }
-        if asked["json"]:
+        if arguments["json"]:
             self.stdout.write(json.dumps(figures, ensure_ascii=False, indent=2))
         else:
             self._tell(figures)
@@ -98,7 +98,7 @@ class Command(BaseCommand):
     def _progress(self, total: int) -> Any:
         if not self.stderr.isatty():
             return None
-        return lambda done: self.stderr.write(f"\r{done}/{total}", ending="" if done < total else "\n")
+        return lambda count: self.stderr.write(f"\r{count}/{total}", ending="" if count < total else "\n")
 
     def _tell(self, figures: dict[str, Any]) -> None:
         drafts, seconds, crashes = figures["drafts"], figures["seconds"], figures["crashes"]

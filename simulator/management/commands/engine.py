@@ -33,7 +33,7 @@ class Command(BaseCommand):
         language = get_language() or "en"
         if background:
             os.nice(19)
-        known = {game for game in games() if find_build_path(game).is_dir()}
+        compilable = {game for game in games() if find_build_path(game).is_dir()}
         started = time.monotonic()
         try:
             places = compile_engines(games())
@@ -44,5 +44,5 @@ class Command(BaseCommand):
             raise CommandError(why.said(language)) from error
         if not background:
             for game, place in places.items():
-                words = (READY if game in known else DONE).said(language)
+                words = (READY if game in compilable else DONE).said(language)
                 self.stdout.write(words.format(place=place, seconds=time.monotonic() - started))

@@ -61,11 +61,12 @@ class Command(BaseCommand):
                 crashes += summary.crashes
                 seconds += took
                 self.stderr.write(f"{higher} – {lower}  {slug:<16} {share(summary.tally).value:.1%}")
-            found = share(tally)
+            interval = share(tally)
             crashed += crashes
             self.stdout.write(
-                f"{higher} – {lower}: {found.value:.1%} [{found.low:.1%} … {found.high:.1%}], {tally.games} games, "
-                f"{adjudicated} adjudicated, {endless} without end, {crashes} crashed, {seconds:.0f} s"
+                f"{higher} – {lower}: {interval.value:.1%} [{interval.low:.1%} … {interval.high:.1%}], "
+                f"{tally.games} games, {adjudicated} adjudicated, "
+                f"{endless} without end, {crashes} crashed, {seconds:.0f} s"
             )
         sys.exit(1 if crashed else 0)
 

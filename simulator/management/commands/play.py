@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 from catalog.core.terms import Term
 from simulator import game_runner
-from simulator.management.games import add_game_arguments, build_pairing, told_left_out
+from simulator.management.games import add_game_arguments, build_pairing, describe_unsimulated
 from simulator.playing import UnknownDeck
 
 WON = Term("Победа игрока {player}", "Player {player} wins")
@@ -39,8 +39,8 @@ class Command(BaseCommand):
         except UnknownDeck as error:
             self.stderr.write(error.explain(language))
             sys.exit(2)
-        for told in told_left_out(pairing, language):
-            self.stderr.write(self.style.WARNING(told))
+        for notice in describe_unsimulated(pairing, language):
+            self.stderr.write(self.style.WARNING(notice))
         record, state = game_runner.play_with_log(pairing, options["number"])
         if options["log"]:
             for line in state.log:
@@ -49,8 +49,8 @@ class Command(BaseCommand):
             self.stderr.write(f"{CRASHED.said(language)}: {record.reason}")
             sys.exit(1)
         outcome = DRAWN if record.outcome == 2 else WON.with_(player="AB"[record.outcome])
-        said = END.with_(
+        result = END.with_(
             outcome=outcome.said(language), clause=record.reason, turns=record.turns, decisions=record.decisions,
             a=record.standing[0], b=record.standing[1],
         )  # fmt: skip
-        self.stdout.write(said.said(language))
+        self.stdout.write(result.said(language))

@@ -29,7 +29,7 @@ class Command(BaseCommand):
     def handle(self, *, paths: list[Path], **options: Any) -> None:
         language = get_language() or "en"
         reports = []
-        for report in _played(paths):
+        for report in _play_scenarios(paths):
             reports.append(report)
             if not options["json"]:
                 self._tell(report, language)
@@ -37,8 +37,8 @@ class Command(BaseCommand):
             listed = [report.as_json(language) for report in reports]
             self.stdout.write(json.dumps(listed, ensure_ascii=False, indent=2))
         else:
-            held = sum(report.ok for report in reports)
-            self.stdout.write(f"{held} / {len(reports)}")
+            passed = sum(report.ok for report in reports)
+            self.stdout.write(f"{passed} / {len(reports)}")
         sys.exit(_exit_code(reports))
 
     def _tell(self, report: Report, language: str) -> None:
@@ -52,7 +52,7 @@ class Command(BaseCommand):
             self.stdout.write(f"        {line}")
 
 
-def _played(paths: list[Path]) -> Iterator[Report]:
+def _play_scenarios(paths: list[Path]) -> Iterator[Report]:
     for path in paths:
         if path.is_dir():
             yield from play_folder(path)

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand
 from django.utils.translation import get_language
 
 from catalog.core.terms import Term
-from simulator.management.games import add_game_arguments, build_pairing, told_left_out
+from simulator.management.games import add_game_arguments, build_pairing, describe_unsimulated
 from simulator.playing import Summary, UnknownDeck, simulate
 from simulator.statistics import share
 
@@ -53,23 +53,23 @@ class Command(BaseCommand):
         except UnknownDeck as error:
             self.stderr.write(error.explain(self.language))
             sys.exit(2)
-        for told in told_left_out(pairing, self.language):
-            self.stderr.write(self.style.WARNING(told))
+        for notice in describe_unsimulated(pairing, self.language):
+            self.stderr.write(self.style.WARNING(notice))
         self.games = options["games"]
         self.rules = pairing.engine
-        shown = self._show if self.stderr.isatty() else None
-        summary, seconds = simulate(pairing, self.games, options["jobs"], shown)
+        on_progress = self._show if self.stderr.isatty() else None
+        summary, seconds = simulate(pairing, self.games, options["jobs"], on_progress)
         if options["json"]:
             self.stdout.write(json.dumps(summary.as_json(seconds, self.rules), indent=2))
         else:
             self._tell(summary, seconds)
         sys.exit(1 if summary.crashes else 0)
 
-    def _show(self, done: int) -> None:
+    def _show(self, count: int) -> None:
         """A bar that is drawn over itself."""
-        filled = 40 * done // self.games
-        self.stderr.write(f"\r{'█' * filled}{'░' * (40 - filled)} {done}/{self.games}", ending="")
-        if done == self.games:
+        filled = 40 * count // self.games
+        self.stderr.write(f"\r{'█' * filled}{'░' * (40 - filled)} {count}/{self.games}", ending="")
+        if count == self.games:
             self.stderr.write("")
 
     def _tell(self, summary: Summary, seconds: float) -> None:

@@ -12,7 +12,7 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from decks.events import lobby, pick_actions, rounds
-from decks.events.hash_log import first_broken
+from decks.events.hash_log import find_broken_entry
 from decks.events.matches import Score
 from decks.events.models import Deck, Event, EventLogEntry, Pairing, Pick, Seat
 from decks.events.pod import Pod
@@ -217,7 +217,7 @@ def test_the_stored_log_replays_to_the_state_of_the_page(make_event: MakeEvent) 
     draft_to_the_end(players)
     event.refresh_from_db()
     rows = list(EventLogEntry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
-    assert first_broken(rows) is None
+    assert find_broken_entry(rows) is None
     assert rows[-1][1] == event.head
     remembered.pods.clear()
     assert Pod.replay(data for data, _ in rows) == pod_of(event)

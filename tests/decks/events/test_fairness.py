@@ -10,7 +10,7 @@ import pytest
 
 from decks.draws import RandomStream, opaque_id
 from decks.events.fairness import commitment, working_seed
-from decks.events.hash_log import GENESIS, canonical, first_broken, link
+from decks.events.hash_log import GENESIS, canonical, find_broken_entry, link
 from decks.events.options import Options
 
 from . import verifier
@@ -90,10 +90,10 @@ def test_shuffles_are_uniform() -> None:
 
 def test_an_entry_changed_later_breaks_the_chain_at_its_place() -> None:
     lines = [(line["entry"], line["hash"]) for line in bots_only(seats=3).published_data()["log"]]
-    assert first_broken(lines) is None
+    assert find_broken_entry(lines) is None
     entry, digest = lines[5]
     lines[5] = ({**entry, "at": 1}, digest)
-    assert first_broken(lines) == 5
+    assert find_broken_entry(lines) == 5
 
 
 def test_an_independent_verifier_proves_a_draft() -> None:

@@ -115,7 +115,7 @@ def test_a_worker_builds_decks_before_the_event_is_locked(
     for _ in range(4):
         lobby.add_bot(event.pk)
     lobby.start(event.pk)
-    with noted(monkeypatch, lock_counts, deck_submission, "built_of"):
+    with noted(monkeypatch, lock_counts, deck_submission, "build_deck_of"):
         finish_work(event.pk)
     assert lock_counts.done == []
     assert Deck.objects.filter(seat__event=event).count() == 4

@@ -19,7 +19,7 @@ from django.db import connection
 
 from catalog.models import CardSet
 from decks.events import lobby, pick_actions, record
-from decks.events.hash_log import first_broken
+from decks.events.hash_log import find_broken_entry
 from decks.events.models import Event, EventLogEntry, Pick
 from decks.events.pod import Pod
 from decks.events.record import pod_of, remembered
@@ -87,7 +87,7 @@ def assert_nothing_lost_or_doubled(event: Event) -> Counter[str]:
     """Every card opened is in exactly one pool, every seat has its count, the log replays; who chose how often."""
     event.refresh_from_db()
     log = list(EventLogEntry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
-    assert first_broken(log) is None
+    assert find_broken_entry(log) is None
     remembered.pods.clear()
     pod = pod_of(event)
     assert Pod.replay(data for data, _ in log) == pod

@@ -253,12 +253,12 @@ def test_nobody_waits_twice_at_once_or_under_a_name_of_another_or_of_a_bot(trial
     (member, _), _ = wait(found, "Ann", "Bob")
     with pytest.raises(EventRefusal, match="name-taken"):
         series.join(found.pk, "ANN")
-    series.join(found.pk, "Anna", held=member)
+    series.join(found.pk, "Anna", own_row=member)
     assert list(found.members.values_list("name", flat=True)) == ["Anna", "Bob"]
     series.split(found.pk, 2)
     member.refresh_from_db()
     with pytest.raises(EventRefusal, match="has-table"):
-        series.join(found.pk, "", held=member)
+        series.join(found.pk, "", own_row=member)
 
 
 @pytest.mark.one_database
@@ -267,9 +267,9 @@ def test_who_is_taken_off_the_list_cannot_join_again_until_let_in(trial_set: Car
     ((member, _),) = wait(found, "Ann")
     series.remove(found.pk, member.pk)
     with pytest.raises(EventRefusal, match="kicked"):
-        series.join(found.pk, "Ann", held=member)
+        series.join(found.pk, "Ann", own_row=member)
     series.remove(found.pk, member.pk, removed=False)
-    series.join(found.pk, "Ann", held=member)
+    series.join(found.pk, "Ann", own_row=member)
     assert found.members.filter(waits__isnull=False).count() == 1
 
 

@@ -93,7 +93,7 @@ def test_who_moves_right_after_an_outage_has_lost_no_time(
     lost = 900_000
     Table.objects.filter(pk=timed.pk).update(since=now - lost - 10_000, due=now - lost + 590_000 + GRACE)
     Pulse.objects.update_or_create(pk=1, defaults={"at": now - lost})
-    monkeypatch.setattr(outage, "_told", now - lost)
+    monkeypatch.setattr(outage, "_last_beat", now - lost)
     assert player_actions.play_move(timed.key, Person(mover), timed.decision, 0)
     timed.refresh_from_db()
     assert timed.state == Table.State.PLAYING

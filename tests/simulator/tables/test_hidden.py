@@ -202,9 +202,9 @@ def test_players_who_decide_at_once_cannot_see_the_other_choices() -> None:
     others = []
     for place in (0, 1):
         again = Play(play.setup)
-        for entry in play.kept:
+        for entry in play.valid_entries:
             again.apply(entry)
         again.apply(TableEntry(MOVE, 0, place))
-        assert (again.decision, again.waiting, list(again.chosen)) == (decision, [1], [0])
+        assert (again.decision, again.waiting, list(again.answers)) == (decision, [1], [0])
         others.append((again.state.view(1), again.state.view(SPECTATOR), list(again.state.options(1)), again.lines(0)))
     assert others[0] == others[1]

@@ -153,7 +153,7 @@ def test_a_game_with_steps_is_replayed_and_told_as_a_scenario(table: Table, alic
     play = game_of(table)
     taken = [frame.taken.en for frame in frames(play) if frame.taken]
     assert [words.rsplit(" ", 1)[-1] for words in taken[:2]] == ["step", "on…"]
-    for entries in range(len(play.kept) + 1):
-        text = write_scenario(play.setup, play.kept[:entries], None, "en")
+    for entries in range(len(play.valid_entries) + 1):
+        text = write_scenario(play.setup, play.valid_entries[:entries], None, "en")
         assert text and play_text(text, "").ok
         assert "name =" not in text

@@ -70,7 +70,7 @@ def names_of(seat: Seat) -> set[str]:
 
 
 def decisions(table: Table) -> int:
-    return sum(entry.kind == "move" for entry in game_of(table).kept)
+    return sum(entry.kind == "move" for entry in game_of(table).valid_entries)
 
 
 @pytest.mark.parametrize("side", [0, 1])

@@ -62,7 +62,7 @@ def test_the_last_choice_of_a_seat_goes_back_with_all_that_followed(slug: str) -
         together = len(play.waiting) > 1
         for seat in list(play.waiting):
             options = len(play.state.options(seat))
-            if options > 1 and not (together and play.chosen):
+            if options > 1 and not (together and play.answers):
                 chose[seat] = play.state.hash()
             elif options > 1 and together:
                 chose[seat] = next(reversed(chose.values()))  # the other seat answered the same decision before
@@ -71,9 +71,9 @@ def test_the_last_choice_of_a_seat_goes_back_with_all_that_followed(slug: str) -
         stay = play.last_choice(seat)
         assert stay is not None
         again = Play(play.setup)
-        for entry in play.kept[:stay]:
+        for entry in play.valid_entries[:stay]:
             again.apply(entry)
-        assert again.state.hash() == before and not again.chosen
+        assert again.state.hash() == before and not again.answers
 
 
 def test_a_seat_that_has_not_moved_takes_nothing_back() -> None:

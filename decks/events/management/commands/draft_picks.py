@@ -39,11 +39,11 @@ class Command(BaseCommand):
         kind = next(iter(get_draft_rules(game).ways))
         sheet = sheet_for(Options(game=game, kind=kind, sets=codes, edition=editions_of(game)[0]))
         for level in levels:
-            found = agreement.agreement(picks, sheet, game, editions_of(game)[0], level)
-            shares = [count / found.picks if found.picks else 0.0 for count in (found.first, found.three)]
+            result = agreement.agreement(picks, sheet, game, editions_of(game)[0], level)
+            shares = [count / result.picks if result.picks else 0.0 for count in (result.first, result.three)]
             self.stdout.write(
-                f"{level}: first {shares[0]:.1%}, among three {shares[1]:.1%} of {found.picks} picks"
-                + (f"; {found.unknown} of unknown cards" if found.unknown else "")
+                f"{level}: first {shares[0]:.1%}, among three {shares[1]:.1%} of {result.picks} picks"
+                + (f"; {result.unknown} of unknown cards" if result.unknown else "")
             )
 
 

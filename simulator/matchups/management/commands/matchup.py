@@ -57,52 +57,52 @@ class Command(BaseCommand):
         parser.add_argument("--leave", action="store_true", help="do not wait: the site's workers play it")
         parser.add_argument("--json", action="store_true")
 
-    def handle(self, **asked: Any) -> None:
-        decks = [self._deck(name) for name in asked["decks"]]
-        if asked["what_if"]:
-            self._what_if(decks, asked)
+    def handle(self, **options: Any) -> None:
+        decks = [self._deck(name) for name in options["decks"]]
+        if options["what_if"]:
+            self._what_if(decks, options)
             return
         contenders = against_examples(decks[0]) if len(decks) == 1 else Contender.all_of(decks)
         kind = Run.Kind.MATRIX
-        if asked["gauntlet"] or len(decks) == 1:
+        if options["gauntlet"] or len(decks) == 1:
             kind = Run.Kind.GAUNTLET
         elif len(decks) == 2:
             kind = Run.Kind.PAIR
-        if asked["sequential"] and kind != Run.Kind.PAIR:
+        if options["sequential"] and kind != Run.Kind.PAIR:
             raise CommandError("--sequential is asked of two decks")
-        conditions = _conditions(asked)
-        if asked["half_width"]:
-            question = RunQuestion.of_precision(kind, asked["half_width"], **conditions)
+        conditions = _conditions(options)
+        if options["half_width"]:
+            question = RunQuestion.of_precision(kind, options["half_width"], **conditions)
         else:
-            rule = Run.Rule.SEQUENTIAL if asked["sequential"] else Run.Rule.GAMES
-            question = RunQuestion(kind, rule, asked["games"] or 100, **conditions)
+            rule = Run.Rule.SEQUENTIAL if options["sequential"] else Run.Rule.GAMES
+            question = RunQuestion(kind, rule, options["games"] or 100, **conditions)
         try:
-            run = ask(self._owner(asked["user"]), question, contenders)
+            run = ask(self._owner(options["user"]), question, contenders)
         except QuestionRefusal as refused:
             raise CommandError(str(refused)) from None
-        if not asked["leave"]:
+        if not options["leave"]:
             self._wait(run)
-        self._tell(run, asked["json"])
+        self._tell(run, options["json"])
 
-    def _what_if(self, decks: list[Deck], asked: dict[str, Any]) -> None:
+    def _what_if(self, decks: list[Deck], options: dict[str, Any]) -> None:
         if len(decks) != 1:
             raise CommandError("--what-if is asked of one deck")
-        question = what_if_question(**_conditions(asked))
-        question = replace(question, games=asked["games"] or question.games)
+        question = what_if_question(**_conditions(options))
+        question = replace(question, games=options["games"] or question.games)
         try:
-            run = ask_what_if(self._owner(asked["user"]), decks[0], question)
+            run = ask_what_if(self._owner(options["user"]), decks[0], question)
         except QuestionRefusal as refused:
             raise CommandError(str(refused)) from None
-        if not asked["leave"]:
+        if not options["leave"]:
             self._wait(run)
-        found = evidence(run, results(run))
-        if asked["json"]:
-            self.stdout.write(json.dumps(_plain_changes(run, found), ensure_ascii=False))
+        gains = evidence(run, results(run))
+        if options["json"]:
+            self.stdout.write(json.dumps(_plain_changes(run, gains), ensure_ascii=False))
             return
-        self.stdout.write(f"{run.get_absolute_url()}  {run.state}, {found.games} games")
-        for stage in found.stages:
+        self.stdout.write(f"{run.get_absolute_url()}  {run.state}, {gains.games} games")
+        for stage in gains.stages:
             self.stdout.write(f"round {stage.number}: {len(stage.standings)} changes, {stage.games} games each so far")
-        for tried in found.tried:
+        for tried in gains.tried:
             gained = tried.difference
             self.stdout.write(
                 f"{tried.title}: {gained.value:+.1%} [{gained.low:+.1%} … {gained.high:+.1%}] of {tried.tally.games} "
@@ -111,12 +111,12 @@ class Command(BaseCommand):
 
     def _deck(self, name: str) -> Deck:
         named = Q(key=name) | Q(example_slug=name) | Q(name__iexact=name) | Q(name_en__iexact=name)
-        found = list(Deck.objects.filter(named).order_by("-example_kind", "pk")[:2])
-        if not found:
+        decks = list(Deck.objects.filter(named).order_by("-example_kind", "pk")[:2])
+        if not decks:
             raise CommandError(f"there is no deck with the key, slug or name “{name}”")
-        if len(found) == 2 and found[0].key != name and found[0].example_slug != name:
-            raise CommandError(f"several decks are named “{name}”; give the key, as in {found[0].key}")
-        return found[0]
+        if len(decks) == 2 and decks[0].key != name and decks[0].example_slug != name:
+            raise CommandError(f"several decks are named “{name}”; give the key, as in {decks[0].key}")
+        return decks[0]
 
     def _owner(self, name: str | None) -> Owner:
         if name is None:
@@ -136,19 +136,19 @@ class Command(BaseCommand):
                 work.play_claimed(claimed)
             run.refresh_from_db()
             if self.stderr.isatty():
-                done = sum(result.sums.games for result in results(run))
-                self.stderr.write(f"\r{done} games", ending="")
+                games = sum(result.sums.games for result in results(run))
+                self.stderr.write(f"\r{games} games", ending="")
         if self.stderr.isatty():
             self.stderr.write("")
 
     def _tell(self, run: Run, as_json: bool) -> None:
-        found = results(run)
+        found_results = results(run)
         if as_json:
-            cells = [_plain(result) for result in found]
+            cells = [_plain(result) for result in found_results]
             self.stdout.write(json.dumps({"run": run.key, "state": run.state, "cells": cells}, ensure_ascii=False))
             return
         self.stdout.write(f"{run.get_absolute_url()}  {run.state}")
-        for result in found:
+        for result in found_results:
             share, sums = result.share, result.sums
             self.stdout.write(
                 f"{result.reading.row.name} – {result.reading.column.name}: {share.value:.1%} "
@@ -158,16 +158,16 @@ class Command(BaseCommand):
             )
 
 
-def _conditions(asked: dict[str, Any]) -> dict[str, Any]:
-    return {name: asked[name] for name in ("level", "playouts", "edition", "seed", "turns")}
+def _conditions(options: dict[str, Any]) -> dict[str, Any]:
+    return {name: options[name] for name in ("level", "playouts", "edition", "seed", "turns")}
 
 
-def _plain_changes(run: Run, found: Evidence) -> dict[str, Any]:
+def _plain_changes(run: Run, gains: Evidence) -> dict[str, Any]:
     return {
         "run": run.key,
         "state": run.state,
-        "games": found.games,
-        "rounds": [{"games": stage.games, "changes": len(stage.standings)} for stage in found.stages],
+        "games": gains.games,
+        "rounds": [{"games": stage.games, "changes": len(stage.standings)} for stage in gains.stages],
         "changes": [
             {
                 "change": tried.title,
@@ -177,7 +177,7 @@ def _plain_changes(run: Run, found: Evidence) -> dict[str, Any]:
                 "low": tried.difference.low,
                 "high": tried.difference.high,
             }
-            for tried in found.tried
+            for tried in gains.tried
         ],
     }
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from catalog.berserk.classes import borne
+from catalog.berserk.classes import collect_class_names
 from catalog.berserk.language.coverage import Coverage, read_card_texts
 from catalog.berserk.language.dictionary import Lang
 from catalog.berserk.language.parser import parse
@@ -131,7 +131,7 @@ def test_the_players_list_is_understood_in_good_part(shared: Path) -> None:
 def test_every_understood_sentence_of_the_players_list_reads_back(shared: Path, lang: Lang) -> None:
     contents = read_card_list("list.json", (shared / "data" / "community-cards-1.json").read_bytes())
     cards = [source.card for source in contents.cards]
-    classes, names = borne(cards), tuple(sorted({card.name_ru for card in cards}))
+    classes, names = collect_class_names(cards), tuple(sorted({card.name_ru for card in cards}))
     strayed = []
     for card in read_card_texts(cards):
         for sentence in card.sentences:
