@@ -172,12 +172,13 @@ ROOT_URLCONF = "berserk_site.urls"
 ASGI_APPLICATION = "berserk_site.asgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+LOADERS = ["berserk_site.template_loader.CompactLoader", "django.template.loaders.app_directories.Loader"]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": [("template_partials.loader.Loader", [("django.template.loaders.cached.Loader", LOADERS)])],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",

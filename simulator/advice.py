@@ -1,6 +1,6 @@
 """Advice for a decision that two sides make at the same time: the payoff matrix and its equilibrium. Pure.
 
-`Engine.advice` names the module of a game that computes it.
+`GamePages.advice` names the module of a game that computes it.
 """
 
 from __future__ import annotations
@@ -61,12 +61,12 @@ class Advice:
 
 def offers_advice(rules: Engine, state: GameState) -> bool:
     """Whether the game has advice for the decision of a position."""
-    return rules.advice is not None and bool(import_module(rules.advice).offers(state))
+    return rules.pages.advice is not None and bool(import_module(rules.pages.advice).offers(state))
 
 
 def advise(rules: Engine, state: GameState, seat: int, seed: str) -> Advice | None:
     """Return the advice for a seat; None for other decisions and other games."""
-    if rules.advice is None:
+    if rules.pages.advice is None:
         return None
-    advice: Any = import_module(rules.advice).advise(state, seat, seed)
+    advice: Any = import_module(rules.pages.advice).advise(state, seat, seed)
     return advice if isinstance(advice, Advice) else None

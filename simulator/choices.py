@@ -39,7 +39,8 @@ def find_reasons(
     A gesture that means no action is refused by the clause of the question that waits. There are no reasons if one of
     the actions is legal.
     """
-    actions = rules.find_intended_actions(state.view(seat), tuple(options), source, target)
+    board = rules.board
+    actions = board.find_intended_actions(state.view(seat), tuple(options), source, target) if board is not None else ()
     reasons = [state.why_not(seat, each) for each in actions]
     if not all(reasons):
         return RefusalReasons()

@@ -183,7 +183,7 @@ class GameState(Protocol):
         """Return a copy of the game. Information hidden from the seat is dealt again from `seed`."""
 
     def scenario(self, seat: int | None, title: str, language: str) -> str:
-        """Return this moment as the text of a scenario, which `Engine.load_scenario` and `manage.py scenario` read.
+        """Return this moment as the text of a scenario, which `Scenarios.load` and `manage.py scenario` read.
         For a seat (or `SPECTATOR`) it contains only information that the seat may know; for None it contains
         everything. Return "" if the vocabulary cannot express the moment, as in the middle of an action. `language`
         of the names: "ru" or "en"."""
@@ -231,6 +231,60 @@ class Player(Chooser, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Board:
+    """How pages draw a game at a table and in a replay.
+
+    `template` is rendered with the result of `context`, inside the form that posts a move. `<button name="option"
+    value="N">` anywhere in it takes the option of place N; the form already has the move's number. A board that lets
+    its player choose in steps ends in such a button. Below the board stands the same list of options in words.
+    """
+
+    template: str
+    moment_template: str  # a moment of a replay; rendered with the result of a moment renderer
+    # (view, seat, options): what a seat (or `SPECTATOR`) is shown, made from `view(seat)` and its own options alone.
+    # `options` is () for a seat that is not to act.
+    context: Callable[[Any, int, Sequence[Choice]], Mapping[str, Any]]
+    # Return a function that draws the moments of one game in turn, from a state to the data of `moment_template`.
+    # Equal parts of several moments are one object, so that a whole game can be kept.
+    create_moment_renderer: Callable[[], Callable[[Any], Any]]
+    # (view, options, source, target): the actions that fit a gesture from `source` ("": from nowhere) to `target`, both
+    # keys of the board. `why_not` then explains why they are refused. Empty if the seat does not see the places.
+    find_intended_actions: Callable[[Any, Sequence[Choice], str, str], Sequence[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Scenarios:
+    """The scenario files of a game."""
+
+    # (text, passed, seed): load a scenario as a playable game with a log, after its script and `passed` further windows
+    # in which all seats pass. Chance comes from `seed`. Raises `simulator.scenario.errors.MalformedScenario` with the
+    # faults of the file, or with the obstacle to playing its script.
+    load: Callable[[str, int, str], GameState]
+    write_positions: bool = True  # whether `GameState.scenario` has words for the moments of the game
+
+
+@dataclass(frozen=True, slots=True)
+class TextTrials:
+    """Trials of cards whose texts the engine reads, before people play with them.
+
+    Both functions take a card and `neighbours`, the cards of its set, of whose classes its text may speak.
+    """
+
+    find_faults: Callable[[Any, Sequence[Any]], Mapping[str, str]]  # sentences that break trial games, with a report
+    find_played_sentences: Callable[[Any, Sequence[Any]], Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class GamePages:
+    """Modules with the game's own pages, by dotted name; None where the general ones serve, or where none exist."""
+
+    desk: str | None = None  # has the `ROOM` of the general judge's desk; None if that desk lacks this game
+    desk_views: str | None = None  # the game's own views of the desk
+    rule_views: str | None = None  # the game's own views of the rules
+    advice: str | None = None  # solves simultaneous decisions (`simulator.advice`)
+
+
+@dataclass(frozen=True, slots=True)
 class MatchupTerms:
     """The game's own words on the pages of match-ups."""
 
@@ -252,12 +306,16 @@ class Engine(Protocol):
     words: MatchupTerms
     hints: tuple[str, int]  # the level that gives hints, and its work: it answers at once
     telling: Sequence[str]  # the levels whose players may explain a choice (`Player.log_length`)
-    tells_positions: bool  # whether `GameState.scenario` has words for its moments
-    tries_texts: bool  # whether texts of cards are read, so that each is tried before people play with it
-    desk: str | None  # the module with the `ROOM` of its judge's desk; None if the general desk lacks this game
-    desk_pages: str | None  # the module with the game's own views of the desk; usually None
-    rule_pages: str | None  # the module with the game's own views of the rules; usually None
-    advice: str | None  # the module that solves simultaneous decisions (`simulator.advice`); usually None
+    scenarios: Scenarios | None
+    pages: GamePages
+
+    @property
+    def board(self) -> Board | None:
+        """Return None if the page of a table lists only options in words."""
+
+    @property
+    def text_trials(self) -> TextTrials | None:
+        """Return None if the engine reads no texts of cards."""
 
     def prepare(self, a: Sequence[Any], b: Sequence[Any]) -> Any:
         """Prepare the data that all games between two decks share. A deck lists one printed card per copy."""
@@ -265,11 +323,6 @@ class Engine(Protocol):
     def start(self, setup: Any, seed: str, log: bool = False) -> GameState:
         """A game before its first decision; the same setup and seed give the same game. Every setup of the game, a
         `DuelSetup` among them."""
-
-    def load_scenario(self, text: str, passed: int, seed: str) -> GameState:
-        """Load a scenario as a playable game with a log, after its script and `passed` further windows in which all
-        seats pass. Chance comes from `seed`. Raises `simulator.scenario.errors.MalformedScenario` with the faults of
-        the file, or with the obstacle to playing its script."""
 
     def player(self, level: str, seed: str, work: int) -> Player:
         """A player of that level with its own chance; `work` is the budget of a decision of players that search."""
@@ -289,42 +342,11 @@ class Engine(Protocol):
         """The sentences of the cards of a deck that the engine does not play, as they are read; only cards that have
         some."""
 
-    def find_faults(self, card: Any, neighbours: Sequence[Any]) -> Mapping[str, str]:
-        """Play trial games with a card; `neighbours` are the cards of its set, of whose classes its text may speak.
-        Return the sentences that break them, each with a report; {} for a sound text. Called where `tries_texts`."""
-
-    def played_sentences(self, card: Any, neighbours: Sequence[Any]) -> Sequence[str]:
-        """Return the sentences of a card that the engine plays; `neighbours` as for `find_faults`. Called where
-        `tries_texts`."""
-
     def rows(self, deck: Sequence[tuple[Any, int]]) -> list[list[Any]]:
         """A deck of (card, count) as JSON, `[[count, card], …]`: what changes the play and nothing else."""
 
     def cards(self, rows: Sequence[Sequence[Any]]) -> tuple[Any, ...]:
         """Every copy of a deck that `rows` wrote."""
-
-    def create_moment_renderer(self) -> Callable[[Any], Any]:
-        """Return a function that draws the moments of one game in turn: from a state to the data of template `moment`.
-
-        Equal parts of several moments are one object, so that a whole game can be kept.
-        """
-
-    @property
-    def moment(self) -> str | None:
-        """The template that shows a moment of a replay on the game's board; None for a game without a board."""
-
-    @property
-    def table_board(self) -> str | None:
-        """The template of the board at a table of people; None if the page lists only options in words.
-
-        It is rendered with the result of `board`, inside the form that posts a move. `<button name="option" value="N">`
-        anywhere in it takes the option of place N; the form already has the move's number. A board that lets its
-        player choose in steps ends in such a button. Below the board stands the same list of options in words.
-        """
-
-    def board(self, view: Any, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
-        """The context of `table_board`: what a seat (or `SPECTATOR`) is shown, made from `view(seat)` and its own
-        options alone. `options` is () for a seat that is not to act. Called only where `table_board` is not None."""
 
     def ends_step(self, action: Any) -> bool:
         """Whether the action ends a step for good in which the player could still do more: pages list it last."""
@@ -335,11 +357,6 @@ class Engine(Protocol):
 
     def cited(self, clause: str) -> Term:
         """Return a clause as players read it: its number in the rule book, or else its heading and page."""
-
-    def find_intended_actions(self, view: Any, options: Sequence[Choice], source: str, target: str) -> Sequence[Any]:
-        """Return the actions that fit a gesture on the board from `source` ("": from nowhere) to `target`, both keys of
-        the board. `why_not` then explains why they are refused. Empty if the seat does not see the places of the keys,
-        or if the game lacks a board."""
 
 
 # By the slug of its game, the module that has an `ENGINE`: each game whose room in this app has one.
@@ -356,9 +373,33 @@ def engine(game: str) -> Engine:
 
 def has_desk(game: str) -> bool:
     """Whether the game has a judge's desk."""
-    return game in ENGINES and bool(engine(game).desk or engine(game).desk_pages)
+    return game in ENGINES and bool(engine(game).pages.desk or engine(game).pages.desk_views)
 
 
 def engines() -> dict[str, Engine]:
     """Every engine by the slug of its game."""
     return {game: engine(game) for game in ENGINES}
+
+
+def moment_template(rules: Engine) -> str | None:
+    """Return the template that shows a moment of a replay on the game's board; None for a game without a board."""
+    return rules.board.moment_template if rules.board is not None else None
+
+
+def create_moment_renderer(rules: Engine) -> Callable[[Any], Any]:
+    """Return a function that draws the moments of one game in turn, for `moment_template`."""
+    return rules.board.create_moment_renderer() if rules.board is not None else lambda state: None
+
+
+def get_board(rules: Engine) -> Board:
+    """Return the board of a game. Raises LookupError for a game without one."""
+    if rules.board is None:
+        raise LookupError(f"The game {rules.slug!r} has no board")
+    return rules.board
+
+
+def load_scenario(rules: Engine, text: str, passed: int, seed: str) -> GameState:
+    """Load a scenario of a game (`Scenarios.load`). Raises LookupError for a game without scenarios."""
+    if rules.scenarios is None:
+        raise LookupError(f"The game {rules.slug!r} has no scenarios")
+    return rules.scenarios.load(text, passed, seed)

@@ -6,14 +6,27 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from types import ModuleType
 from typing import Any, Self
 
 from catalog.cards import CardRef
 from catalog.core.terms import Term
-from simulator.games import SPECTATOR, Choice, Chooser, Line, MatchupTerms, Question, ScriptRecorder, WinExpectation
+from simulator.games import (
+    SPECTATOR,
+    Board,
+    Chooser,
+    GamePages,
+    Line,
+    MatchupTerms,
+    Question,
+    Scenarios,
+    ScriptRecorder,
+    TextTrials,
+    WinExpectation,
+)
 from simulator.reference.rulebook import cites
 
 # Between which games the share of a card is compared.
@@ -175,32 +188,25 @@ class LibraryEngine(ABC):
     adjudicated_by: str
     winner_chooses = ""
     words: MatchupTerms
-    tells_positions = True
-    tries_texts = False  # the engine reads no texts: it plays what its modules say of a card
-    desk: str | None = None
-    desk_pages: str | None = None
-    rule_pages: str | None = None
-    advice: str | None = None
-    table_board: str | None
-    moment: str
+    scenarios: Scenarios | None
+    pages: GamePages
+    board_module: str | None  # has the `BOARD`; imported late, so that its changes leave the digest alone
+    text_trials: TextTrials | None = None  # the engine reads no texts: it plays what its modules say of a card
     clauses: Mapping[str, Term]  # what each clause says
 
     @abstractmethod
     def compiled_module(self) -> ModuleType:
         """A module that is compiled where the game is."""
 
-    @abstractmethod
-    def board_module(self) -> Any:
-        """The module that draws the board, imported late: its changes leave the digest alone."""
+    @property
+    def board(self) -> Board | None:
+        if self.board_module is None:
+            return None
+        board: Board = import_module(self.board_module).BOARD
+        return board
 
     def is_compiled(self) -> bool:
         return not str(self.compiled_module().__file__).endswith(".py")
-
-    def find_faults(self, card: Any, neighbours: Sequence[Any]) -> Mapping[str, str]:
-        raise NotImplementedError(f"no texts are tried: {self.slug}")
-
-    def played_sentences(self, card: Any, neighbours: Sequence[Any]) -> Sequence[str]:
-        raise NotImplementedError(f"no texts are tried: {self.slug}")
 
     def count_losses(self, state: Any) -> tuple[int, ...]:
         return ()
@@ -211,14 +217,6 @@ class LibraryEngine(ABC):
     def left_out(self, cards: Sequence[Any]) -> Mapping[CardRef, tuple[str, ...]]:
         return {}
 
-    def create_moment_renderer(self) -> Callable[[Any], Any]:
-        moment: Callable[[Any], Any] = self.board_module().moment
-        return moment
-
-    def board(self, view: Any, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
-        context: Mapping[str, Any] = self.board_module().context(view, seat, options)
-        return context
-
     def ends_step(self, action: Any) -> bool:
         return False
 
@@ -227,7 +225,3 @@ class LibraryEngine(ABC):
 
     def cited(self, clause: str) -> Term:
         return self.clauses.get(clause, Term(clause, clause))
-
-    def find_intended_actions(self, view: Any, options: Sequence[Choice], source: str, target: str) -> Sequence[Any]:
-        actions: Sequence[Any] = self.board_module().attempts(view, options, source, target)
-        return actions

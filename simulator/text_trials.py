@@ -19,7 +19,7 @@ from catalog.games import GAMES
 from catalog.models import Card
 from catalog.models.cards import CardQuerySet
 from catalog.sources import Contents
-from simulator.games import Engine, engines
+from simulator.games import Engine, TextTrials, engines
 
 DIGEST: Final = 16  # characters of the engine's digest that a card keeps
 
@@ -45,47 +45,48 @@ def without_trial(rules: Engine) -> CardQuerySet:
     return cards.exclude(set__code__in=shipped_codes(rules.slug), set__owner=None)
 
 
-def waiting_games() -> list[Engine]:
+def waiting_games() -> list[tuple[Engine, TextTrials]]:
     """The engines that have texts to try."""
-    return [rules for rules in engines().values() if rules.tries_texts and without_trial(rules).exists()]
+    trials = [(rules, rules.text_trials) for rules in engines().values()]
+    return [(rules, found) for rules, found in trials if found is not None and without_trial(rules).exists()]
 
 
 def try_next() -> bool:
     """Try the text of one card. Return whether others wait."""
-    for rules in waiting_games():
+    for rules, trials in waiting_games():
         # any of them: several workers look at once, and should not all try the same one
         pk = without_trial(rules).order_by("?").values_list("pk", flat=True)[0:1].first()
         card = pk and Card.objects.complete().filter(pk=pk).first()
         if card:
-            try_card(rules, card)
+            try_card(rules, trials, card)
     return bool(waiting_games())
 
 
-def try_card(rules: Engine, card: Card) -> None:
+def try_card(rules: Engine, trials: TextTrials, card: Card) -> None:
     """Try a card, and keep the result; not where the text changed meanwhile."""
     neighbours = [each.to_printed_card() for each in Card.objects.complete().filter(set=card.set_id)]
-    faults = rules.find_faults(card.to_printed_card(), neighbours)
+    faults = trials.find_faults(card.to_printed_card(), neighbours)
     for sentence, report in faults.items():
         logger.warning("A sentence of %s broke a trial game: %s\n%s", card.ref, sentence, report)
     with transaction.atomic():
         row = Card.objects.complete().select_for_update(of=("self",)).get(pk=card.pk)
         if (row.text_ru, row.text_en, row.played_as) == (card.text_ru, card.text_en, card.played_as):
-            _keep(rules, row, faults, neighbours)
+            _keep(rules, trials, row, faults, neighbours)
             row.save(update_fields=["quarantined", "simulated", "tried_by", "changed"])
 
 
-def _keep(rules: Engine, row: Card, faults: Mapping[str, str], neighbours: Sequence[Any]) -> None:
+def _keep(rules: Engine, trials: TextTrials, row: Card, faults: Mapping[str, str], neighbours: Sequence[Any]) -> None:
     quarantined = [{"sentence": sentence, "report": report} for sentence, report in faults.items()]
     if quarantined or row.quarantined:
         row.quarantined = quarantined
-        row.simulated = _simulated(rules, row, neighbours)
+        row.simulated = _simulated(rules, trials, row, neighbours)
     row.tried_by = version(rules)
 
 
-def _simulated(rules: Engine, row: Card, neighbours: Sequence[Any]) -> str:
+def _simulated(rules: Engine, trials: TextTrials, row: Card, neighbours: Sequence[Any]) -> str:
     """How much of a card is played now: as much as is understood, without the sentences in quarantine."""
     printed = row.to_printed_card()
     reading: str = GAMES[rules.slug].cards.reader(Contents())(printed).simulated
     if not row.quarantined or reading == Card.Simulated.NO:
         return reading
-    return Card.Simulated.PARTLY if rules.played_sentences(printed, neighbours) else Card.Simulated.NO
+    return Card.Simulated.PARTLY if trials.find_played_sentences(printed, neighbours) else Card.Simulated.NO

@@ -98,9 +98,8 @@ def docstrings() -> Iterator[tuple[Path, str]]:
     for source in SOURCES:
         for file in (ROOT / source).rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                documented = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
-                if documented and (text := ast.get_docstring(node)):
-                    yield file.relative_to(ROOT), text
+                if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                    yield file.relative_to(ROOT), ast.get_docstring(node) or ""
 
 
 def find_unknown_names(text: str) -> list[str]:

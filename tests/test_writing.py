@@ -303,3 +303,25 @@ def test_a_participle_or_a_vague_word_is_an_odd_name(name: str) -> None:
 @pytest.mark.parametrize("name", ["PoolCard", "pairing", "take_card", "Rating", "shown_cards"])
 def test_a_noun_or_a_verb_is_no_odd_name(name: str) -> None:
     assert not is_odd(name)
+
+
+TAG = r"\{% blocktranslate\b.*?\{% endblocktranslate %\}|\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}"
+UNBREAKABLE = re.compile(rf"[\w:-]+=\"(?:{TAG}|[^\"{{])*\"|{TAG}")
+LONGEST_LINE = 160
+
+
+def find_long_lines(template: str) -> list[str]:
+    """Return lines that could be broken: a long message, tag or attribute cannot, so its length does not count."""
+    found = []
+    for line in template.splitlines():
+        unbreakable = sum(len(part) for part in UNBREAKABLE.findall(line) if len(part) > LONGEST_LINE / 2)
+        if len(line) - unbreakable > LONGEST_LINE and "<textarea" not in line:
+            found.append(line.strip())
+    return found
+
+
+def test_lines_of_templates_are_short() -> None:
+    assert find_long_lines("<p>" + "{{ name }} " * 20) != []
+    assert find_long_lines("<p>{% translate " + '"long "' * 60 + " %}") == []
+    files = (ROOT / "templates").rglob("*.html")
+    assert [f"{file}: {line}" for file in files for line in find_long_lines(file.read_text(encoding="utf-8"))] == []

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 SOFT_HYPHEN: Final = "\xad"
-LONG: Final = 10  # letters of a word that may be parted
+LONG: Final = 9  # letters of a word that may be parted
 _VOWEL, _CONSONANT, _SIGN = "[аеёиоуыэюя]", "[бвгджзйклмнпрстфхцчшщ]", "[ьъй]"
 _LONG_WORD: Final = re.compile(rf"[а-яё]{{{LONG},}}", re.IGNORECASE)
 # Between syllables: after a vowel, or after the first of two consonants with its sign; three letters stay on each side.

@@ -25,8 +25,17 @@ from simulator.battlecon.players import LEVELS, SOLVER, make
 from simulator.battlecon.program import Table
 from simulator.battlecon.setup import BadBoutSetup, BoutSetup
 from simulator.battlecon.state import State
-from simulator.battlecon.view import View
-from simulator.games import CardRecord, CardRecords, Choice, DuelSetup, MatchupTerms, Outcome, Question, WinExpectation
+from simulator.games import (
+    CardRecord,
+    CardRecords,
+    DuelSetup,
+    GamePages,
+    MatchupTerms,
+    Outcome,
+    Question,
+    Scenarios,
+    WinExpectation,
+)
 from simulator.library_engine import PLAYED_ONCE, InitialLayout, LibraryEngine, LibraryPlayer, LibraryState
 
 if TYPE_CHECKING:
@@ -134,6 +143,15 @@ class FighterPair:
     table: Table
 
 
+def load_scenario(text: str, passed: int, seed: str) -> BattleconState:
+    from simulator.battlecon.scenario.onward import (
+        load_scenario as load,  # not played: its changes leave the digest alone
+    )
+
+    state, fighters = load(text, seed)
+    return BattleconState(Game(state), InitialLayout(fighters))
+
+
 class BattleconEngine(LibraryEngine):
     """The rules of version 4.2."""
 
@@ -141,15 +159,15 @@ class BattleconEngine(LibraryEngine):
     levels = LEVELS
     hints = (SOLVER, 40)
     telling = ("equilibrium",)
-    advice = "simulator.battlecon.advice"
     seats = (2, 3, 4)
     smallest_deck = 1
     editions = {"4.2": Term("Правила 4.2", "Rules 4.2")}
-    table_board = "tables/battlecon/board.html"
+    scenarios = Scenarios(load_scenario)
+    pages = GamePages(advice="simulator.battlecon.advice")
+    board_module = "simulator.battlecon.table_board"
     adjudicated_by = "ruling.rounds"
     words = MatchupTerms(Term("здоровье", "health"), PLAYED_ONCE)
     clauses = CLAUSES
-    moment = "matchups/battlecon/moment.html"
 
     def prepare(self, a: Sequence[Part], b: Sequence[Part]) -> FighterPair:
         """Raises `BadBoutSetup` where the cards are no fighter."""
@@ -168,12 +186,6 @@ class BattleconEngine(LibraryEngine):
         state = setup.begin_game(table, BoutSetup(prepared.fighters, first=setup_.first, log=log), seed)
         return BattleconState(Game(state), prepared.fighters)
 
-    def load_scenario(self, text: str, passed: int, seed: str) -> BattleconState:
-        from simulator.battlecon.scenario.onward import load_scenario  # not played: its changes leave the digest alone
-
-        state, fighters = load_scenario(text, seed)
-        return BattleconState(Game(state), InitialLayout(fighters))
-
     def player(self, level: str, seed: str, work: int) -> BattleconPlayer:
         return BattleconPlayer(make(level, seed, work))
 
@@ -182,16 +194,6 @@ class BattleconEngine(LibraryEngine):
 
     def compiled_module(self) -> ModuleType:
         return stats
-
-    def board_module(self) -> ModuleType:
-        from simulator.battlecon import table_board
-
-        return table_board
-
-    def find_intended_actions(self, view: View, options: Sequence[Choice], source: str, target: str) -> Sequence[int]:
-        from simulator.battlecon import table_board
-
-        return table_board.attempts(view, source, target)
 
     def rows(self, deck: Sequence[tuple[Part, int]]) -> list[list[Any]]:
         listed = sorted(deck, key=lambda each: each[0].ref)

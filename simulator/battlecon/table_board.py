@@ -46,7 +46,7 @@ from simulator.battlecon.components import bits
 from simulator.battlecon.program import Face, Part, Rule
 from simulator.battlecon.view import SPECTATOR, Corner, Numbers, View
 from simulator.board_moves import BoardMove, with_main
-from simulator.games import Choice
+from simulator.games import Board, Choice
 
 if TYPE_CHECKING:
     from simulator.battlecon.engine import BattleconState
@@ -270,7 +270,7 @@ def _move(choice: Choice) -> BoardMove:
     return BoardMove(choice.place, "pass" if action == PASS else "use", "", (), False, choice.words)
 
 
-def attempts(view: View, source: str, target: str) -> tuple[int, ...]:
+def find_intended_actions(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[int, ...]:
     """Return the actions that a gesture from one thing to another can mean; none if the keys are unknown."""
     kind, number = _key(source or target)
     other, second = _key(target if source else "")
@@ -484,3 +484,12 @@ def _cell(view: View, number: int, seat: int, keys: set[str]) -> LineCell:
     key = f"cell-{number}"
     able = key in keys or any(f"fighter-{each.seat}" in keys for each in standing)
     return LineCell(key, number + 1, standing, markers, able, join_terms(texts))
+
+
+BOARD: Final = Board(
+    "tables/battlecon/board.html",
+    "matchups/battlecon/moment.html",
+    context,
+    lambda: moment,
+    find_intended_actions,
+)

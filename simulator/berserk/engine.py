@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, cast
@@ -30,10 +30,22 @@ from simulator.berserk.players import LEVELS, make
 from simulator.berserk.players.course import Course
 from simulator.berserk.players.search import Search
 from simulator.berserk.question_view import QuestionView, asked_in_steps, build_question_view
-from simulator.berserk.replay import MomentRenderer
 from simulator.berserk.vocabulary import DRAWN, PHASE_TURN_PREPARATION, PHASE_VANGUARD
 from simulator.berserk.windows import WINDOWS, mask_of, window
-from simulator.games import CardRecord, CardRecords, Choice, Chooser, DuelSetup, Line, MatchupTerms, Outcome, Question
+from simulator.games import (
+    Board,
+    CardRecord,
+    CardRecords,
+    Chooser,
+    DuelSetup,
+    GamePages,
+    Line,
+    MatchupTerms,
+    Outcome,
+    Question,
+    Scenarios,
+    TextTrials,
+)
 
 if TYPE_CHECKING:
     from simulator.berserk.desk.rules import RuleRow
@@ -286,6 +298,22 @@ class BerserkPlayer:
 Faces = tuple[list[Face], list[Face]]
 
 
+def load_scenario(text: str, passed: int, seed: str) -> BerserkState:
+    from simulator.berserk.scenario.onward import load_scenario as load
+
+    return BerserkState(load(text, passed, Dice(seed)))
+
+
+def find_faults(card: PrintedCard, neighbours: Sequence[PrintedCard]) -> Mapping[str, str]:
+    from simulator.berserk.trials import faults_of_card  # not played: its changes leave the digest alone
+
+    return faults_of_card(card, collect_class_names((card, *neighbours)))
+
+
+def find_played_sentences(card: PrintedCard, neighbours: Sequence[PrintedCard]) -> Sequence[str]:
+    return simulated_sentences(card, collect_class_names((card, *neighbours)))
+
+
 class BerserkEngine:
     """The rules of 2009, with the editions that differ from them in numbers."""
 
@@ -306,14 +334,18 @@ class BerserkEngine:
             "Points share when the card was in the roster, compared with when it was dealt but left out.",
         ),
     )
-    tells_positions = True
-    tries_texts = True
-    desk = None
-    desk_pages = "simulator.berserk.desk.views"
-    rule_pages = "simulator.berserk.desk.rule_views"
-    advice = None
-    moment = "matchups/berserk/moment.html"
-    table_board = "tables/berserk/board.html"
+    scenarios = Scenarios(load_scenario)
+    pages = GamePages(
+        desk_views="simulator.berserk.desk.views",
+        rule_views="simulator.berserk.desk.rule_views",
+    )
+    text_trials = TextTrials(find_faults, find_played_sentences)
+
+    @property
+    def board(self) -> Board:
+        from simulator.berserk.table_board import BOARD  # not played: its changes leave the digest alone
+
+        return BOARD
 
     def prepare(self, a: Sequence[PrintedCard], b: Sequence[PrintedCard]) -> Faces:
         classes = collect_class_names((*a, *b))
@@ -325,11 +357,6 @@ class BerserkEngine:
         return BerserkState(
             begin_game(setup.decks, seed, edition, setup.first, setup.turns, log=log, mirrored=setup.mirrored)
         )
-
-    def load_scenario(self, text: str, passed: int, seed: str) -> BerserkState:
-        from simulator.berserk.scenario.onward import load_scenario
-
-        return BerserkState(load_scenario(text, passed, Dice(seed)))
 
     def player(self, level: str, seed: str, work: int) -> BerserkPlayer:
         return BerserkPlayer(level, seed, work)
@@ -351,28 +378,12 @@ class BerserkEngine:
         found = {card.ref: not_simulated(card, classes) for card in cards}
         return {ref: sentences for ref, sentences in found.items() if sentences}
 
-    def find_faults(self, card: PrintedCard, neighbours: Sequence[PrintedCard]) -> Mapping[str, str]:
-        from simulator.berserk.trials import faults_of_card  # not played: its changes leave the digest alone
-
-        return faults_of_card(card, collect_class_names((card, *neighbours)))
-
-    def played_sentences(self, card: PrintedCard, neighbours: Sequence[PrintedCard]) -> Sequence[str]:
-        return simulated_sentences(card, collect_class_names((card, *neighbours)))
-
     def rows(self, deck: Sequence[tuple[PrintedCard, int]]) -> list[list[Any]]:
         listed = sorted(deck, key=lambda each: set_place_of(each[0]))
         return [[count, _plain(card)] for card, count in listed if count > 0]
 
     def cards(self, rows: Sequence[Sequence[Any]]) -> tuple[PrintedCard, ...]:
         return tuple(card for count, plain in rows for card in [_printed(plain)] * count)
-
-    def create_moment_renderer(self) -> Callable[[BerserkState], Any]:
-        return MomentRenderer()
-
-    def board(self, view: View, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
-        from simulator.berserk import table_board  # not played: its changes leave the digest alone
-
-        return table_board.context(view, seat, options)
 
     def ends_step(self, action: Action) -> bool:
         return action.kind == DONE
@@ -388,13 +399,6 @@ class BerserkEngine:
         if named is not None and not clause[:1].isdigit():  # the name of an ability without a clause number
             return Term(named.name("ru"), named.name("en"))
         return Term(clause, latin(clause))
-
-    def find_intended_actions(
-        self, view: View, options: Sequence[Choice], source: str, target: str
-    ) -> Sequence[Action]:
-        from simulator.berserk import table_board
-
-        return table_board.attempts(view, options, source, target)
 
 
 @lru_cache(maxsize=2048)

@@ -34,8 +34,9 @@ from simulator.berserk.card import ELEMENTS
 from simulator.berserk.geometry import CELL_NAMES, at, half
 from simulator.berserk.knowledge import CardView, StackItemView, View
 from simulator.berserk.objects import DEFENCE, RECKONING, RESULT, TARGET, WOUNDS
+from simulator.berserk.replay import MomentRenderer
 from simulator.board_moves import BoardMove, with_main
-from simulator.games import Choice
+from simulator.games import Board, Choice
 
 BLANK: Final = Term("", "")
 UNSEEN: Final = Term("скрытая карта", "hidden card")
@@ -528,7 +529,7 @@ def _line(odds: BlowOdds, group: Sequence[ThrowOutcome]) -> OddsLine:
     return OddsLine(percent, power, answer, first.dealt, first.taken, first.kills, first.dies, join_terms(said))
 
 
-def attempts(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[Action, ...]:
+def find_intended_actions(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[Action, ...]:
     """Return the actions that a gesture from one place to another may mean; their refusals explain why the gesture is
     not allowed. Empty if the keys do not fit this view."""
     cards = {card_key(card.index): card for card in view.cards}
@@ -574,3 +575,12 @@ def _parsed(key: str, cards: Mapping[str, CardView]) -> int | None:
     if kind == "cell" and number.isdecimal() and int(number) < len(CELL_NAMES):
         return ~int(number)
     return None
+
+
+BOARD: Final = Board(
+    "tables/berserk/board.html",
+    "matchups/berserk/moment.html",
+    context,
+    MomentRenderer,
+    find_intended_actions,
+)

@@ -20,7 +20,7 @@ from simulator.clash.hidden import determinize
 from simulator.clash.players import LEVELS, make
 from simulator.clash.setup import Setup, split_champion
 from simulator.clash.view import View
-from simulator.games import CardRecord, CardRecords, DuelSetup, MatchupTerms, Outcome, Question
+from simulator.games import CardRecord, CardRecords, DuelSetup, GamePages, MatchupTerms, Outcome, Question, Scenarios
 from simulator.library_engine import PLAYED_ONCE, InitialLayout, LibraryEngine, LibraryPlayer, LibraryState
 
 DECK = 8
@@ -85,6 +85,13 @@ class ClashState(LibraryState):
 Decks = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
+def load_scenario(text: str, passed: int, seed: str) -> ClashState:
+    from simulator.clash.scenario.onward import load_scenario as load
+
+    state, cards = load(text, seed)
+    return ClashState(Game(state), InitialLayout(cards))
+
+
 class ClashEngine(LibraryEngine):
     """The rules of version 1.2."""
 
@@ -99,9 +106,9 @@ class ClashEngine(LibraryEngine):
         Term("прочность крепости (бастион: ещё 100)", "strength of the fortress (the bastion: 100 more)"), PLAYED_ONCE
     )
     clauses = CLAUSES
-    desk = "simulator.clash.desk"
-    table_board = "tables/clash/board.html"
-    moment = "matchups/clash/moment.html"
+    scenarios = Scenarios(load_scenario)
+    pages = GamePages(desk="simulator.clash.desk")
+    board_module = "simulator.clash.table_board"
 
     def prepare(self, a: Sequence[Card], b: Sequence[Card]) -> Decks:
         first, second = (tuple(sorted(deck, key=lambda card: card.key)) for deck in (a, b))
@@ -119,12 +126,6 @@ class ClashEngine(LibraryEngine):
         setup = replace(setup, log=log)
         return ClashState(Game.start(setup, seed), setup)
 
-    def load_scenario(self, text: str, passed: int, seed: str) -> ClashState:
-        from simulator.clash.scenario.onward import load_scenario
-
-        state, cards = load_scenario(text, seed)
-        return ClashState(Game(state), InitialLayout(cards))
-
     def player(self, level: str, seed: str, work: int) -> LibraryPlayer:
         return LibraryPlayer(make(level, seed, work))
 
@@ -133,11 +134,6 @@ class ClashEngine(LibraryEngine):
 
     def compiled_module(self) -> ModuleType:
         return states
-
-    def board_module(self) -> ModuleType:
-        from simulator.clash import table_board
-
-        return table_board
 
     def conceal(self, view: View, seats: Sequence[int]) -> View:
         from simulator.clash.table_board import conceal  # not played: its changes leave the digest alone

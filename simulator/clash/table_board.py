@@ -17,7 +17,7 @@ from simulator.board_moves import BoardMove, parse_number, with_main
 from simulator.clash.bits import ASSAULT, BEGINNING, END_TURN, LOWER, NOBODY, ON, SUMMON, UPPER, WHERE
 from simulator.clash.table import Face
 from simulator.clash.view import SPECTATOR, Creature, Kingdom, View
-from simulator.games import Choice
+from simulator.games import Board, Choice
 
 if TYPE_CHECKING:
     from simulator.clash.engine import ClashState
@@ -390,7 +390,7 @@ def _realm(view: View, kingdom: Kingdom, seat: int, able: set[str]) -> Realm:
     )
 
 
-def attempts(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[int, ...]:
+def find_intended_actions(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[int, ...]:
     """Return the actions that a gesture from a card to a place can mean; none if the keys are unknown."""
     card, aim = parse_number(source, "card"), parse_number(target, "card")
     row = parse_number(target, "row")
@@ -405,3 +405,12 @@ def attempts(view: View, options: Sequence[Choice], source: str, target: str) ->
     if aim is not None and aim < WHERE - ON:
         return ((card + 1) * WHERE + ON + aim,)
     return ((card + 1) * WHERE + UPPER,)
+
+
+BOARD: Final = Board(
+    "tables/clash/board.html",
+    "matchups/clash/moment.html",
+    context,
+    lambda: moment,
+    find_intended_actions,
+)

@@ -94,7 +94,7 @@ class Room(Protocol):
 
 def room(game: str) -> Room | None:
     """Return the room of a game; None for a game without a room."""
-    place = engine(game).desk
+    place = engine(game).pages.desk
     if place is None:
         return None
     desk_room: Room = import_module(place).ROOM

@@ -26,7 +26,7 @@ from catalog.models import Card
 from simulator.desk.room import Room, room
 from simulator.desk.saved_scenarios import detect_game, saved_by
 from simulator.desk.table import Desk
-from simulator.games import engine
+from simulator.games import create_moment_renderer, engine, moment_template
 from simulator.models import SavedScenario
 from simulator.puzzles.own_puzzles import GOALS, turn_book
 from simulator.scenario.files import LOG_LINES, MOST_LETTERS
@@ -85,7 +85,7 @@ def delete_scenario(request: HttpRequest, key: str) -> HttpResponse:
 
 def _pages(game: str) -> Any:
     """Return the module with a game's own pages; None if the general desk serves the game."""
-    pages = engine(game).desk_pages
+    pages = engine(game).pages.desk_views
     return import_module(pages) if pages else None
 
 
@@ -190,7 +190,7 @@ def _page(request: HtmxRequest, game: str, table: Desk, saved: SavedScenario | N
         context |= _laying(game, table, query) if table.mode == "position" else _playing(table)
         state = (table.start_position if table.mode == "position" else table.position).state
         rules = engine(game)
-        context |= {"moment_template": rules.moment, "shown": rules.create_moment_renderer()(state)}
+        context |= {"moment_template": moment_template(rules), "shown": create_moment_renderer(rules)(state)}
         context |= {"source": request.POST.get("source", ""), "target": request.POST.get("target", "")}
     context["goals"] = GOALS if turn_book(game) is not None else ()
     context |= {"place": request.POST.get("place", ""), "player": request.POST.get("player", "A")}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from catalog.cards import CardRef
 from catalog.core.terms import Term
 from catalog.heroes.cards import Card
-from simulator.games import CardRecord, CardRecords, DuelSetup, MatchupTerms, Outcome, Question
+from simulator.games import CardRecord, CardRecords, DuelSetup, GamePages, MatchupTerms, Outcome, Question, Scenarios
 from simulator.heroes import phrases as asking
 from simulator.heroes import state as states
 from simulator.heroes import values
@@ -84,6 +84,12 @@ class HeroesState(LibraryState):
         return tuple(found)
 
 
+def load_scenario(text: str, passed: int, seed: str) -> HeroesState:
+    from simulator.heroes.scenario.onward import load_scenario as load  # not played: its changes leave the digest alone
+
+    return HeroesState(Game(load(text, seed)), None)
+
+
 class HeroesEngine(LibraryEngine):
     """The second edition of the rules."""
 
@@ -96,9 +102,9 @@ class HeroesEngine(LibraryEngine):
     adjudicated_by = "ruling.turns"
     words = MatchupTerms(Term("жизни героя", "lives of the hero"), PLAYED_ONCE)
     clauses = CLAUSES
-    desk = "simulator.heroes.desk"
-    table_board = "tables/heroes/board.html"
-    moment = "matchups/heroes/moment.html"
+    scenarios = Scenarios(load_scenario)
+    pages = GamePages(desk="simulator.heroes.desk")
+    board_module = "simulator.heroes.table_board"
 
     def prepare(self, a: Sequence[Card], b: Sequence[Card]) -> tuple[HeroDeck, HeroDeck]:
         return side_of(a), side_of(b)
@@ -109,11 +115,6 @@ class HeroesEngine(LibraryEngine):
         setup = replace(setup, log=log)
         return HeroesState(Game.start(setup, seed), setup)
 
-    def load_scenario(self, text: str, passed: int, seed: str) -> HeroesState:
-        from simulator.heroes.scenario.onward import load_scenario  # not played: its changes leave the digest alone
-
-        return HeroesState(Game(load_scenario(text, seed)), None)
-
     def player(self, level: str, seed: str, work: int) -> LibraryPlayer:
         return LibraryPlayer(make(level, seed, work))
 
@@ -122,11 +123,6 @@ class HeroesEngine(LibraryEngine):
 
     def compiled_module(self) -> ModuleType:
         return states
-
-    def board_module(self) -> ModuleType:
-        from simulator.heroes import table_board
-
-        return table_board
 
     def left_out(self, cards: Sequence[Any]) -> Mapping[CardRef, tuple[str, ...]]:
         from catalog.heroes.understanding import understand  # outside the digest

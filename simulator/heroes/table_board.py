@@ -15,7 +15,7 @@ from catalog.heroes.cards import Card as Printed
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.heroes.language.parser import render
 from simulator.board_moves import BoardMove, parse_number, with_main
-from simulator.games import SPECTATOR, Choice
+from simulator.games import SPECTATOR, Board, Choice
 from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MAIN,
@@ -169,6 +169,7 @@ class Table:
     turn_mine: bool
     turn_letter: str
     phase: Term
+    mulligan: bool  # nothing is in play yet, so that the hand has the space of the board
     question: Term  # what the viewer is asked where it is not simply the turn
     acting: bool
     watching: bool
@@ -212,6 +213,7 @@ def build_board(view: View, seat: int, options: Sequence[Choice]) -> Table:
         turn_mine=view.turn == seat,
         turn_letter="AB"[view.turn],
         phase=PHASES.get(view.phase, BEGINNING),
+        mulligan=view.phase == MULLIGAN,
         question=QUESTIONS[view.ask][1] if options and view.ask != ASK_MAIN else NOTHING_ASKED,
         acting=bool(options),
         watching=seat < 0,
@@ -376,7 +378,7 @@ def _in_play(side: SideView) -> list[InPlay]:
     return [side.hero, *side.creatures, *gear]
 
 
-def attempts(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[int, ...]:
+def find_intended_actions(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[int, ...]:
     """Return the actions that fit a gesture from one card to another; empty if the keys are unknown."""
     card, aim = parse_number(source, "card"), parse_number(target, "card")
     if card is None:
@@ -402,3 +404,12 @@ def attempts(view: View, options: Sequence[Choice], source: str, target: str) ->
 
 def _is_used(ability: Any) -> bool:
     return type(ability).__name__ == "ActivatedAbility"
+
+
+BOARD: Final = Board(
+    "tables/heroes/board.html",
+    "matchups/heroes/moment.html",
+    context,
+    lambda: moment,
+    find_intended_actions,
+)

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 
 from catalog.core.terms import Term
 from simulator.choices import choices
-from simulator.games import Choice, GameState, Line, Question, engine
+from simulator.games import Choice, GameState, Line, Question, engine, load_scenario
 from simulator.lessons.lesson import NO_TEXT, Lesson, Step, matches
 
 MOST_REPLIES: Final = 200  # decisions of other seats between two moves of the learner
@@ -63,7 +63,7 @@ def attempt(lesson: Lesson, step: Step, places: Sequence[int], language: str) ->
         options=options,
         expected=expected,
         log=tuple(state.log_for(step.seat)),
-        board=rules.board(state.view(step.seat), step.seat, options) if rules.table_board is not None else {},
+        board=rules.board.context(state.view(step.seat), step.seat, options) if rules.board is not None else {},
     )
 
 
@@ -92,7 +92,7 @@ def _fits(lesson: Lesson, step: Step, number: int, option: Choice, language: str
 def open_step(lesson: Lesson, step: Step, language: str) -> GameState:
     """Return the game at the start of a step. Raises `MalformedScenario` for a faulty position."""
     rules = engine(lesson.game)
-    state = rules.load_scenario(lesson.scenario(step, language), 0, step.seed)
+    state = load_scenario(rules, lesson.scenario(step, language), 0, step.seed)
     if rules.windows:
         for seat in (0, 1):  # games with windows have two seats
             state.stop_at(seat, step.stops if seat == step.seat else ())

@@ -113,7 +113,7 @@ def _render(request: HtmxRequest, lesson: Lesson, number: int, places: tuple[int
         "played": write_places(solved_places),
         "done": finished_steps(request, lesson),
         "expected": " ".join(map(str, tried.expected)),
-        "board": "" if rules.table_board is None else render_to_string(rules.table_board, dict(tried.board)),
+        "board": "" if rules.board is None else render_to_string(rules.board.template, dict(tried.board)),
         "log": [(line, rules.cited(line.clause)) for line in tried.log],
         "document": lesson.scenario(step, get_language() or "en") if step.game else "",
     }

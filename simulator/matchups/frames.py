@@ -7,7 +7,7 @@ from typing import Any
 
 from catalog.core.terms import Term
 from simulator.game_runner import MOST_DECISIONS, DeckPairing, replay
-from simulator.games import Line
+from simulator.games import Line, create_moment_renderer
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ def frames(pairing: DeckPairing, number: int, options: list[int]) -> list[Frame]
     """Return every moment of game `number`, replayed by its options. Raises `ReplayDivergence` if it differs."""
     frame_list: list[Frame] = []
     log_length = 0
-    draw = pairing.engine.create_moment_renderer()
+    draw = create_moment_renderer(pairing.engine)
     for state, decision in replay(pairing, number, options):
         log = state.log[log_length:]
         log_length += len(log)

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from catalog.core.terms import Term
 from simulator.game_runner import ReplayDivergence, explain_decision
-from simulator.games import Engine
+from simulator.games import Engine, moment_template
 from simulator.matchups import pair_page
 from simulator.matchups.access import visible_reading
 from simulator.matchups.frames import Frame, crash_words, frames
@@ -84,7 +84,7 @@ def moments(request: HttpRequest, frame_list: list[Frame], rules: Engine) -> dic
     turns = [place for place in range(1, last + 1) if frame_list[place].turn != frame_list[place - 1].turn]
     return {
         "frame": frame,
-        "moment_template": rules.moment,
+        "moment_template": moment_template(rules),
         "step": step,
         "last": last,
         "before": max(0, step - 1),

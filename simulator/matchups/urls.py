@@ -52,7 +52,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("matchups/what-if/<run:key>/", changes.what_if, name="what_if"),
     path("matchups/deck/<run:key>/", views.of_deck, name="of_deck"),
     path("matchups/event/<slug:event_id>/<int:round_number>/<int:table>/", event_games.game, name="event_games"),
-    path("matchups/event/<slug:event_id>/<int:round_number>/<int:table>/<int:number>/", event_games.game, name="event_game"),
+    path(
+        "matchups/event/<slug:event_id>/<int:round_number>/<int:table>/<int:number>/",
+        event_games.game,
+        name="event_game",
+    ),
     path("matchups/<run:key>/", views.show_run, name="run"),
     path("matchups/<run:key>/now/", views.run_now, name="run_now"),
     path("matchups/<run:key>/badge.svg", badges.badge, name="badge"),

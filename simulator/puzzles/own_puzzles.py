@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, Final, Literal, get_args
 
 from catalog.core.terms import Term
-from simulator.games import GameState, engine
+from simulator.games import GameState, engine, load_scenario
 from simulator.puzzles.book import book
 from simulator.puzzles.search import MOST_FIRST, SEED, VICTORY, TurnSearch, TurnTooLarge
 from simulator.puzzles.searched_puzzles import MOST_POSITIONS, PuzzlePosition, SolvableTurn, TurnBook
@@ -54,7 +54,7 @@ def turn_book(game: str) -> TurnBook | None:
 
 def begin(game: str, text: str) -> GameState:
     """The position of a scenario after its script. Raises `MalformedScenario`."""
-    state = engine(game).load_scenario(text, 0, SEED)
+    state = load_scenario(engine(game), text, 0, SEED)
     state.advance()
     return state
 

@@ -337,7 +337,8 @@ class SearchedBook:
         return self.wording.about
 
     def board(self, state: GameState, seat: int, options: Sequence[Choice]) -> Mapping[str, Any]:
-        return engine(self.game).board(state.view(seat), seat, options)
+        board = engine(self.game).board
+        return {} if board is None else board.context(state.view(seat), seat, options)
 
     def puzzles(self) -> Mapping[str, SearchedPuzzle]:
         if self._puzzles is None:

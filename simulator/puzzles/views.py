@@ -50,7 +50,7 @@ def puzzles(request: HttpRequest, game: str) -> HttpResponse:
         "total": len(listed),
         "following": following,
         "own": own_puzzles_of(request, game),
-        "composes": turn_book(game) is not None and engine(game).desk is not None,
+        "composes": turn_book(game) is not None and engine(game).pages.desk is not None,
     }
     return render(request, "puzzles/puzzles.html", context)
 
@@ -109,7 +109,7 @@ def _answer(
         min(int(hint_count), len(hints)) if hint_count.isascii() and hint_count.isdigit() and len(hint_count) < 3 else 0
     )
     rules = engine(game)
-    template = rules.table_board
+    template = rules.board.template if rules.board is not None else None
     context: dict[str, Any] = {
         "book": _book(game),
         "puzzle": puzzle,

@@ -60,7 +60,7 @@ def show_example(request: HttpRequest, game: str, name: str) -> HttpResponse:
 
 def _pages(game: str) -> Any:
     """Return the module with a game's own pages of the rules, or None if the general pages serve it."""
-    pages = engine(game).rule_pages
+    pages = engine(game).pages.rule_views
     return import_module(pages) if pages else None
 
 

@@ -48,7 +48,7 @@ def advice(request: HttpRequest, key: str) -> HttpResponse:
     from simulator.tables.views import find_visible_table
 
     table, _person = find_visible_table(request, key)
-    if not table.is_over or not table.is_a_duel or table.rules.advice is None:
+    if not table.is_over or not table.is_a_duel or table.rules.pages.advice is None:
         raise Http404
     step = read_step(request, 0)
     throttle.spend(request, "analyses")
@@ -66,7 +66,7 @@ def advice(request: HttpRequest, key: str) -> HttpResponse:
 def advise_position(request: HttpRequest, game: str) -> HttpResponse:
     """Show the matrix of a written position: `document` and `passed` as `playing_on.play_on_scenario` takes them, the
     seat `side` that asks, and a `guess`, the number of a column."""
-    if game not in ENGINES or engine(game).advice is None:
+    if game not in ENGINES or engine(game).pages.advice is None:
         raise Http404
     try:
         position = read_position(request, game)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Final
 
-from simulator.games import SPECTATOR, DuelSetup, Engine, GameState, Line
+from simulator.games import SPECTATOR, DuelSetup, Engine, GameState, Line, load_scenario
 from simulator.modes import modes
 
 MOVE: Final = "move"  # value: the place of the option
@@ -66,7 +66,7 @@ class GameSetup:
         if self.start is None:
             return self._dealt()
         if "scenario" in self.start:
-            state = self.engine.load_scenario(self.start["scenario"], self.start["passed"], f"{self.seed}/on")
+            state = load_scenario(self.engine, self.start["scenario"], self.start["passed"], f"{self.seed}/on")
         else:
             state = self._before(self.start).state()
             apply_entries(state, [TableEntry(*each) for each in self.start["entries"]])

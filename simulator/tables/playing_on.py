@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from catalog.core import throttle
 from simulator.advice import offers_advice
-from simulator.games import engine, has_desk
+from simulator.games import create_moment_renderer, engine, has_desk, moment_template
 from simulator.moments import FINDERS
 from simulator.reference.rulebook import rulebook
 from simulator.scenario.errors import MalformedScenario
@@ -120,11 +120,11 @@ def _offer(request: HttpRequest, position: StartPosition, context: dict[str, Any
         except CannotSit as refused:
             form.add_error(None, str(refused))
     rules = engine(position.game)
-    draw = rules.create_moment_renderer()
+    draw = create_moment_renderer(rules)
     context |= {
         "form": form,
         "turn": position.state.turn,
-        "moment_template": rules.moment,
+        "moment_template": moment_template(rules),
         "shown": draw(position.state),
         "has_desk": has_desk(position.game),
         "advised": offers_advice(rules, position.state),

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from catalog.core.terms import Term
 from catalog.core.throttle import Spend, count_nothing
-from simulator.games import GameState, engine
+from simulator.games import GameState, engine, load_scenario
 from simulator.moments import Moment
 from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.files import MOST_LETTERS
@@ -79,7 +79,7 @@ def of_scenario(game: str, text: str, passed: int) -> StartPosition:
     """
     if len(text) > MOST_LETTERS:
         raise MalformedScenario("scenario", [Fault(1, TOO_LONG)])
-    state = engine(game).load_scenario(text, passed, new_seed())
+    state = load_scenario(engine(game), text, passed, new_seed())
     state.advance()
     start = {"scenario": text, "passed": passed}
     return _playable(StartPosition(game, (POSITION, POSITION), ([], []), "", None, 0, start, state))

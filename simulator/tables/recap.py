@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
+from simulator.games import get_board
 from simulator.tables import game_cache
 from simulator.tables.log import TableLogLine, lines_of_move
 from simulator.tables.models import Move, Table, table_with_seats
@@ -36,7 +37,7 @@ def recap(table: Table, seat: int) -> tuple[RecapStep, ...]:
 
     Raises `RulesChanged`.
     """
-    if table.rules.table_board is None or table.state not in (Table.State.PLAYING, Table.State.OVER):
+    if table.rules.board is None or table.state not in (Table.State.PLAYING, Table.State.OVER):
         return ()
     closed = () if table.is_over else tuple(each.number for each in table.seat_list if table.hides_list(each, seat))
     return _steps(table.seed, table.key, visible_entries(table, seat), seat, closed)
@@ -68,4 +69,4 @@ def _steps(seed: str, key: str, entries: int, seat: int, closed: tuple[int, ...]
 
 def _board(play: Play, seat: int, closed: Sequence[int]) -> Mapping[str, Any]:
     rules = play.engine
-    return rules.board(rules.conceal(play.state.view(seat), tuple(closed)), seat, ())
+    return get_board(rules).context(rules.conceal(play.state.view(seat), tuple(closed)), seat, ())

@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
+from simulator.games import get_board
 from simulator.tables.access import seat_of
 from simulator.tables.game_cache import RulesChanged
 from simulator.tables.recap import recap
@@ -30,7 +31,6 @@ def show_recap(request: HttpRequest, key: str) -> HttpResponse:
     step = min(read_step(request, 0), last)
     step_shown, is_before = steps[step], request.GET.get("at") == "before"
     board = step_shown.before if is_before else step_shown.after
-    assert table.rules.table_board is not None
     context = {
         "table": table,
         "viewer": "abcd"[seat] if seat >= 0 else "",
@@ -38,7 +38,7 @@ def show_recap(request: HttpRequest, key: str) -> HttpResponse:
         "step": step,
         "chosen": step_shown,
         "is_before": is_before,
-        "board": render_to_string(table.rules.table_board, {**board, "ended": True, "still": True}),
+        "board": render_to_string(get_board(table.rules).template, {**board, "ended": True, "still": True}),
         "previous": f"?step={step}&at=before" if not is_before else f"?step={max(0, step - 1)}",
         "next": f"?step={step}" if is_before else f"?step={min(last, step + 1)}&at=before",
         "is_first": step == 0 and is_before,

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 from catalog.core import throttle
 from catalog.core.terms import Term
 from simulator.advice import offers_advice
-from simulator.games import SPECTATOR, Line
+from simulator.games import SPECTATOR, Line, create_moment_renderer, moment_template
 from simulator.moments import Moment, name_apart
 from simulator.tables import analysis_jobs, analysis_view, engine_seats, game_cache
 from simulator.tables.access import Person, seat_of
@@ -45,7 +45,7 @@ def frames(game: Play, levels: Sequence[str] = ("", "")) -> list[Frame]:
     """Return every moment of a game without undone moves. `levels` are the engines' levels by seat."""
     frame_list: list[Frame] = []
     play = Play(game.setup)
-    draw = game.engine.create_moment_renderer()
+    draw = create_moment_renderer(game.engine)
     log_length = 0
 
     def add(player: int, move: Term | None) -> None:
@@ -185,7 +185,11 @@ def show_replay(request: HttpRequest, key: str) -> HttpResponse:
     table, person = find_visible_table(request, key)
     if not table.is_over:
         raise Http404  # while it is played it would show what is hidden
-    context: dict[str, Any] = {"table": table, "sides": _sides(table, person), "moment_template": table.rules.moment}
+    context: dict[str, Any] = {
+        "table": table,
+        "sides": _sides(table, person),
+        "moment_template": moment_template(table.rules),
+    }
     context |= analysis_view.analysis_context(table)
     try:
         frame_list = _frames(table.seed, table.key)

@@ -275,7 +275,9 @@ class TableView:
     @property
     def details(self) -> TableDetails:
         table, mode = self.table, self.table.played_as
-        knows_positions = table.is_a_duel and table.rules.tells_positions
+        knows_positions = (
+            table.is_a_duel and table.rules.scenarios is not None and table.rules.scenarios.write_positions
+        )
         return TableDetails(
             key=table.key,
             open=table.state == Table.State.WAITING,
@@ -511,7 +513,7 @@ def _view_game(play: Play, seat: int, in_progress: bool, closed: tuple[int, ...]
             question = state.question(seat)
             options = choices(state, seat)
         view = rules.conceal(state.view(seat), closed)
-        board = rules.board(view, seat, options) if rules.table_board is not None else None
+        board = rules.board.context(view, seat, options) if rules.board is not None else None
         game_view = play.view_cache[seat, in_progress, closed] = GameView(question, options, board, view)
     return game_view
 

@@ -288,12 +288,12 @@ def _list_unsimulated(here: TableView) -> list[Coverage]:
 
 def render_board(here: TableView) -> str:
     """The game's own board, as its template draws it for this seat."""
-    template = here.table.rules.table_board
-    if template is None or here.seen is None or here.seen.board is None:
+    board = here.table.rules.board
+    if board is None or here.seen is None or here.seen.board is None:
         return ""
     cache_key = (get_language(), here.table.is_over)
     if cache_key not in here.seen.drawn:
-        here.seen.drawn[cache_key] = render_to_string(template, {**here.seen.board, "ended": here.table.is_over})
+        here.seen.drawn[cache_key] = render_to_string(board.template, {**here.seen.board, "ended": here.table.is_over})
     return here.seen.drawn[cache_key]
 
 

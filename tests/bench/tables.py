@@ -54,7 +54,7 @@ CSRF = "c" * 32
 
 DECISION = re.compile(rb'name="decision" value="(\d+)"')
 VERSION = re.compile(rb'data-version="(\d+)"')
-OPTION = re.compile(rb'name="option" value="(\d+)"')
+OPTION = re.compile(rb'name="option"\s+value="(\d+)"')
 
 
 def bench() -> None:

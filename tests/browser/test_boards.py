@@ -13,7 +13,7 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from catalog.core.terms import Term
-from simulator.games import Choice, DuelSetup, Engine, engine, engines
+from simulator.games import Choice, DuelSetup, Engine, engine, engines, get_board
 from simulator.moments import Moment, MomentEntry
 from simulator.tables import engine_seats, game_cache, player_actions, table_setup
 from simulator.tables.access import Person
@@ -41,8 +41,8 @@ TURN_OVER = f"() => {KEPT}.forEach(each => each.querySelector('summary').click()
 
 def draw_board(rules: Engine, state: Any, seat: int) -> str:
     options = [Choice(n, each, state.describe(seat, each)) for n, each in enumerate(state.options(seat))]
-    assert rules.table_board is not None
-    return render_to_string(rules.table_board, dict(rules.board(state.view(seat), seat, options)))
+    assert get_board(rules).template is not None
+    return render_to_string(get_board(rules).template, dict(get_board(rules).context(state.view(seat), seat, options)))
 
 
 def with_parts(slug: str, wanted: str = "<details") -> Moment:

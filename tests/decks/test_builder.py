@@ -13,6 +13,7 @@ from decks.models import Author, Deck
 from decks.models.decks import DeckCard
 from tests.decks.cards import make_card
 from tests.decks.conftest import shelve_cards
+from tests.markup import squeeze
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -36,7 +37,7 @@ def test_a_click_adds_a_card_and_answers_with_the_deck_and_the_new_count(
     client: Client, deck: Any, guards: Any
 ) -> None:
     response = post(client, deck, add=guards[1].pk, base=1, tab="t")
-    page = response.content.decode()
+    page = squeeze(response.text)
     assert response.status_code == 200
     assert cards_of(deck) == {guards[0].pk: 2, guards[1].pk: 1}
     assert 'id="deck-panel"' in page
@@ -47,7 +48,7 @@ def test_a_click_adds_a_card_and_answers_with_the_deck_and_the_new_count(
 
 def test_the_last_copy_taken_away_says_none(client: Client, deck: Any, guards: Any) -> None:
     post(client, deck, remove=guards[0].pk)
-    page = post(client, deck, remove=guards[0].pk, base=2, tab="t").content.decode()
+    page = squeeze(post(client, deck, remove=guards[0].pk, base=2, tab="t").text)
     assert cards_of(deck) == {}
     assert f'id="have-{guards[0].pk}" data-count="0"' in page
 
@@ -145,7 +146,7 @@ def test_the_search_beside_the_deck_shows_what_the_format_allows_and_what_the_de
 ) -> None:
     deck.format.bans.create(name="Страж 2")
     address = reverse("decks:edit", args=[deck.key])
-    page = client.get(address).content.decode()
+    page = squeeze(client.get(address).text)
     assert f'id="have-{guards[0].pk}" data-count="2"' in page
     assert f'id="add-{guards[1].pk}"' not in page
     assert f'id="add-{guards[1].pk}"' in client.get(address, {"all": "1"}).content.decode()

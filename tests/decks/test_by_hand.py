@@ -16,6 +16,7 @@ from catalog.berserk.terms import EDITIONS
 from decks.berserk.by_hand import ByHand, by_hand, format_picks, parse_picks
 from decks.verdict import Copies
 from tests.decks.cards import make_card
+from tests.markup import squeeze
 
 EDITION = next(iter(EDITIONS.values()))
 DEAL = [
@@ -75,12 +76,12 @@ def test_a_card_put_where_another_stands_changes_places_with_it() -> None:
 def test_the_page_of_a_deal_is_walked_by_links_alone(client: Client, make_deck: Any, guards: Any) -> None:
     deck = make_deck(None, dict.fromkeys(guards, 3))
     address = reverse("decks:deal", args=[deck.key])
-    page = client.get(address, {"seed": "s"}).text
+    page = squeeze(client.get(address, {"seed": "s"}).text)
 
     def follow(name: str, page: str) -> str:
         found = re.search(rf'id="{name}" href="([^"]+)"', page)
         assert found, name
-        return client.get(address + unescape(found[1])).text
+        return squeeze(client.get(address + unescape(found[1])).text)
 
     page = follow("take-0", page)
     page = follow("cell-C2", page)

@@ -18,6 +18,7 @@ from decks.models import Deck
 from simulator.tables.access import Person
 from simulator.tables.models import Table
 from simulator.tables.table_setup import Conditions, open_table
+from tests.markup import squeeze
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -45,7 +46,7 @@ def directive(answer: Any) -> str:
 
 
 def test_the_page_of_a_deck_names_the_address_that_describes_it(client: Client, deck: Deck) -> None:
-    page = client.get(deck.get_absolute_url()).text
+    page = squeeze(client.get(deck.get_absolute_url()).text)
     link = re.search(r'<link rel="alternate" type="application/json\+oembed" href="([^"]+)" title="([^"]+)">', page)
     assert link is not None and unescape(link[2]) == "Grey <Watch>"
     said = client.get(unescape(link[1]))
@@ -62,7 +63,7 @@ def test_the_page_of_a_deck_names_the_address_that_describes_it(client: Client, 
 
 
 def test_the_page_of_a_table_names_the_address_that_describes_it(client: Client, table: Table) -> None:
-    page = client.get(table.get_absolute_url()).text
+    page = squeeze(client.get(table.get_absolute_url()).text)
     link = re.search(r'type="application/json\+oembed" href="([^"]+)"', page)
     assert link is not None
     frame = re.search(r'<iframe src="([^"]+)"', client.get(unescape(link[1])).json()["html"])

@@ -17,6 +17,7 @@ from decks.models import Author, CardRating, Comment, Deck, Format, Like
 from tests.conftest import PASSWORD
 from tests.decks.cards import make_card
 from tests.decks.conftest import shelve_cards
+from tests.markup import squeeze
 
 pytestmark = pytest.mark.django_db
 
@@ -251,7 +252,8 @@ def test_history_shows_changes_compares_keeps_notes_and_restores(
     deck.change({guards[1].pk: 2, guards[0].pk: -3}, Author(alice))
     client.force_login(alice)
     client.post(url("note", deck, 1), {"note": "Перед турниром"})
-    page = client.get(url("history", deck), {"from": "1", "to": "2"}).content.decode()
+    page = client.get(url("history", deck), {"from": "1", "to": "2"}).text
+    page = squeeze(page)
     assert "Перед турниром" in page
     assert "+2 Guard 2" in page
     assert "-3 Guard 1" in page

@@ -16,6 +16,7 @@ from catalog.models import Card
 from decks.games import DECK_GAMES
 from decks.models import Author, Deck
 from decks.verdict import DeckProblem
+from tests.markup import squeeze
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 FOREIGN = {"element", "no-card", "not-chosen", "heroes", "too-many", "created"}  # codes of cards that do not belong
@@ -103,5 +104,6 @@ def test_a_card_of_which_the_deck_has_the_most_copies_is_marked_as_full(
         most += 1
         assert most < 10, "no limit was found"
         deck.change({row.card_id: 1}, Author(alice))
-    html = client.get(reverse("decks:edit", args=[deck.key]), {"all": "1", "q": row.card.name}).content.decode()
+    html = client.get(reverse("decks:edit", args=[deck.key]), {"all": "1", "q": row.card.name}).text
+    html = squeeze(html)
     assert re.search(rf'id="have-{row.card_id}" data-count="{most}" data-full', html)

@@ -13,12 +13,12 @@ from copy import deepcopy
 from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 from catalog.cards import CardRef
 from catalog.core.terms import Term
-from simulator.games import CardRecord, CardRecords, DuelSetup, MatchupTerms, Outcome, Question
+from simulator.games import CardRecord, CardRecords, DuelSetup, GamePages, MatchupTerms, Outcome, Question
 from simulator.library_engine import PLAYED_ONCE, LibraryEngine, LibraryPlayer, LibraryState
 from simulator.library_game import AskingOne
 
@@ -229,9 +229,9 @@ class ExampleEngine(LibraryEngine):
     adjudicated_by = "3"
     words = MatchupTerms(Term("взятки", "tricks"), PLAYED_ONCE)
     clauses = CLAUSES
-    tells_positions = False
-    table_board = None
-    moment = ""
+    scenarios = None
+    pages = GamePages()
+    board_module = None
 
     def prepare(self, a: Sequence[Card], b: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         first, second = (tuple(sorted(deck, key=lambda card: card.number)) for deck in (a, b))
@@ -248,9 +248,6 @@ class ExampleEngine(LibraryEngine):
         state = State(cards, stream, setup.turns, hands, decks, setup.first, log=[] if log else None)
         return ExampleState(Game(state), setup)
 
-    def load_scenario(self, text: str, passed: int, seed: str) -> ExampleState:
-        raise NotImplementedError("the game lacks scenario files")
-
     def player(self, level: str, seed: str, work: int) -> LibraryPlayer:
         return LibraryPlayer(RandomPlayer(seed) if level == "random" else GreedyPlayer())
 
@@ -262,9 +259,6 @@ class ExampleEngine(LibraryEngine):
 
     def is_compiled(self) -> bool:
         return False
-
-    def board_module(self) -> Any:
-        return SimpleNamespace(moment=lambda state: state.view(0))
 
     def rows(self, deck: Sequence[tuple[Card, int]]) -> list[list[Any]]:
         return [[count, asdict(card)] for card, count in deck]

@@ -61,7 +61,7 @@ def test_the_equilibrium_of_pairs_cannot_be_exploited_in_its_own_matrix() -> Non
 
 def test_other_games_offer_no_advice() -> None:
     for rules in engines().values():
-        if rules.advice is None:
+        if rules.pages.advice is None:
             state = rules.start(DuelSetup(rules.prepare(*DECKS[rules.slug]())), "none")
             state.advance()
             assert not offers_advice(rules, state) and advise(rules, state, state.to_act[0], "seed") is None

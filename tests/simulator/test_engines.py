@@ -15,7 +15,7 @@ from catalog.clash import shipped_cards as clash_cards
 from catalog.heroes import shipped_cards as heroes_cards
 from decks import shipped_decks
 from simulator.game_runner import DeckPairing, play_with_log, replay, start_game
-from simulator.games import ENGINES, SPECTATOR, Engine, GameState, engines
+from simulator.games import ENGINES, SPECTATOR, Engine, GameState, create_moment_renderer, engines
 from tests.simulator import example_game
 
 GAMES = 4  # of each engine in each test; a longer look is `python -m tests.simulator.random_games`
@@ -158,7 +158,7 @@ def test_the_same_number_is_the_same_game_and_is_replayed(pairing: DeckPairing) 
 
 
 def test_a_drawing_of_a_game_can_be_pickled(pairing: DeckPairing) -> None:
-    draw = pairing.engine.create_moment_renderer()
+    draw = create_moment_renderer(pairing.engine)
     assert [draw(state) for state, _seat, _chance in walk(pairing, 0)]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from simulator.games import ENGINES, engine
+from simulator.games import ENGINES, engine, has_desk, load_scenario
 from simulator.scenario.errors import MalformedScenario
 from simulator.scenario.files import play_file
 from simulator.scenario.toml import load_toml
@@ -34,7 +34,7 @@ MALFORMED = {
 def test_a_malformed_file_is_refused_with_its_line(game: str, what: str) -> None:
     text = f'game = "{game}"\n{MALFORMED[what]}\n'
     with pytest.raises(MalformedScenario) as refused:
-        engine(game).load_scenario(text, 0, "seed")
+        load_scenario(engine(game), text, 0, "seed")
     assert min(fault.line for fault in refused.value.faults) >= 1
     assert all(len(line) < 300 for line in refused.value.lines("en"))
 
@@ -48,7 +48,7 @@ def test_the_command_reports_a_malformed_file(tmp_path: Path, what: str) -> None
     assert not any("broke" in failure.en for failure in report.failures)
 
 
-@pytest.mark.parametrize("game", [game for game in ENGINES if engine(game).desk or engine(game).desk_pages])
+@pytest.mark.parametrize("game", [game for game in ENGINES if has_desk(game)])
 @pytest.mark.parametrize("what", MALFORMED)
 def test_the_desk_answers_422(db: None, client: Client, game: str, what: str) -> None:
     document = f'game = "{game}"\n{MALFORMED[what]}\n'

@@ -12,7 +12,7 @@ from simulator.berserk.actions import BACK, CHOOSE, NAME, PASS, USE
 from simulator.berserk.card import Face
 from simulator.berserk.engine import ENGINE, BerserkState
 from simulator.berserk.options import MOST_COMBINATIONS
-from simulator.berserk.table_board import attempts
+from simulator.berserk.table_board import find_intended_actions
 from simulator.games import SPECTATOR
 from tests.rules import rule
 from tests.simulator.cards import face
@@ -197,7 +197,7 @@ def test_the_board_leads_through_the_steps_by_pointing_and_says_why_not() -> Non
     shown = draw_board(state, 0)
     assert [move.targets for move in shown.moves if move.targets] == [(f"card-{n}",) for n in range(1, 12)]
     assert {move.kind for move in shown.moves if move.targets} == {"use"}
-    [tried] = attempts(state.view(0), choices(state, 0), "", "card-0")
+    [tried] = find_intended_actions(state.view(0), choices(state, 0), "", "card-0")
     assert tried == Action(USE, 0, 1, (12, 0)) and state.why_not(0, tried)
 
 

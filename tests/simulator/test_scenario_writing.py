@@ -15,11 +15,11 @@ from catalog.battlecon.shipped_cards import fighters
 from catalog.heroes import shipped_cards
 from simulator.battlecon.bits import NOBODY, PAIRS, SIDES
 from simulator.battlecon.setup import BoutSetup, Mode
-from simulator.games import SPECTATOR, DuelSetup, GameState, engine, engines
+from simulator.games import SPECTATOR, DuelSetup, GameState, engine, engines, load_scenario
 from simulator.heroes.bits import ASK_MAIN, ASK_MULLIGAN, ASK_RETURN
 from tests.simulator.test_engines import DECKS
 
-GAMES = sorted(slug for slug, rules in engines().items() if rules.tells_positions)
+GAMES = sorted(slug for slug, rules in engines().items() if rules.scenarios)
 
 
 def start_state(slug: str, decks: Any = None, turns: int = 16) -> GameState:
@@ -50,7 +50,7 @@ def moments(state: GameState, seed: int) -> Iterator[GameState]:
 
 
 def laid_again(slug: str, text: str) -> GameState:
-    laid = engine(slug).load_scenario(text, 0, "another seed")
+    laid = load_scenario(engine(slug), text, 0, "another seed")
     laid.advance()
     return laid
 

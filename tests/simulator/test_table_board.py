@@ -10,9 +10,9 @@ import pytest
 from simulator.berserk import Action, CardPlacement, Dice, Game
 from simulator.berserk.actions import MOVE, STRIKE, USE
 from simulator.berserk.blow_odds import BlowOdds, odds_of
-from simulator.berserk.engine import ENGINE, BerserkState
+from simulator.berserk.engine import BerserkState
 from simulator.berserk.geometry import BY_NAME
-from simulator.berserk.table_board import Table, Token, attempts, build_board, cell_key
+from simulator.berserk.table_board import BOARD, Table, Token, build_board, cell_key, find_intended_actions
 from simulator.berserk.vocabulary import PHASE_MAIN
 from simulator.board_moves import BoardMove
 from simulator.games import SPECTATOR, Choice
@@ -179,15 +179,15 @@ def test_an_illegal_press_gets_an_explanation() -> None:
     state = BerserkState(laid(CardPlacement(AXE, 0, at="C1"), CardPlacement(CLUB, 1, at="C3'")))
     state.advance()
     view = state.view(0)
-    (step,) = attempts(view, choices(state, 0), "card-0", cell_key(BY_NAME["A3"]))
+    (step,) = find_intended_actions(view, choices(state, 0), "card-0", cell_key(BY_NAME["A3"]))
     assert step == Action(MOVE, 0, 0, (~BY_NAME["A3"],))
     assert "203.2" in state.why_not(0, step)
-    (blow,) = attempts(view, choices(state, 0), "card-0", "card-1")
+    (blow,) = find_intended_actions(view, choices(state, 0), "card-0", "card-1")
     assert blow == Action(STRIKE, 0, 0, (1,)) and "205.2" in state.why_not(0, blow)
-    (other,) = attempts(view, choices(state, 0), "", "card-1")
+    (other,) = find_intended_actions(view, choices(state, 0), "", "card-1")
     assert "200.2б" in state.why_not(0, other)
-    assert attempts(view, choices(state, 0), "card-0", "card-99") == (Action(STRIKE, 0, 0, ()),)
-    assert attempts(view, choices(state, 0), "", "cell-3") == ()
+    assert find_intended_actions(view, choices(state, 0), "card-0", "card-99") == (Action(STRIKE, 0, 0, ()),)
+    assert find_intended_actions(view, choices(state, 0), "", "cell-3") == ()
 
 
 def test_the_stack_reads_from_the_top_with_what_comes_next() -> None:
@@ -211,6 +211,6 @@ def test_the_stack_reads_from_the_top_with_what_comes_next() -> None:
 def test_the_engine_brings_this_board() -> None:
     state = BerserkState(whole_game(1))
     seat = state.to_act[0]
-    shown = ENGINE.board(state.view(seat), seat, choices(state, seat))["table"]
+    shown = BOARD.context(state.view(seat), seat, choices(state, seat))["table"]
     assert shown == draw_board(state, seat)
     assert any(isinstance(move, BoardMove) and move.words.ru for move in shown.moves)

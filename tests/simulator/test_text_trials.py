@@ -17,7 +17,7 @@ from simulator import game_runner, text_trials
 from simulator.berserk import trials
 from simulator.berserk.effects.wounds import HealCards
 from simulator.game_runner import DeckPairing
-from simulator.games import engine
+from simulator.games import TextTrials, engine
 from simulator.tasks import try_texts
 
 GOOD, BROKEN = "Броня 1", "В начале хода: излечить эту карту на 2"
@@ -107,7 +107,8 @@ def test_a_sound_text_is_not_tried_twice(alice: User, monkeypatch: pytest.Monkey
     assert kept["quarantined"] == []
     assert kept["simulated"] == "yes"
     assert kept["tried_by"] == text_trials.version(RULES)
-    monkeypatch.setattr(type(RULES), "find_faults", lambda *_: pytest.fail("tried twice"))
+    never = TextTrials(lambda *_: pytest.fail("tried twice"), lambda *_: pytest.fail("tried twice"))
+    monkeypatch.setattr(type(RULES), "text_trials", never)
     try_texts()
     bring(alice, Лекарь=f"{GOOD}. {BROKEN}.")  # the same list again
     try_texts()
@@ -164,9 +165,4 @@ def test_shipped_sets_are_left_to_the_tests_of_the_release(alice: User) -> None:
 
 @pytest.mark.parametrize("game", ["clash", "heroes", "battlecon"])
 def test_games_whose_engine_reads_no_texts_are_not_tried(game: str) -> None:
-    rules = engine(game)
-    assert not rules.tries_texts
-    with pytest.raises(NotImplementedError):
-        rules.find_faults(None, ())
-    with pytest.raises(NotImplementedError):
-        rules.played_sentences(None, ())
+    assert engine(game).text_trials is None

@@ -20,6 +20,7 @@ from decks.games import get_draft_rules
 from simulator.event_tables import build_deck_pairing, play_next
 from tests.decks.events import verifier
 from tests.decks.events.finishing import finish_work
+from tests.markup import squeeze
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -122,7 +123,7 @@ def test_picks_are_listed_by_the_rounds_that_they_are_for(arena: None, client: C
     pool = pod_of(Event.objects.get(pk=event.pk)).seat(seat.number).pool
     cards = cards_by_key("battlecon", {one.card for one in pool})
     names = [cards[one.card].name_en for one in pool]
-    page = client.get(address, headers={"accept-language": "en"}).text
+    page = squeeze(client.get(address, headers={"accept-language": "en"}).text)
     assert re.findall(r"<strong>Round (\d)</strong> ([^<]+?)</li>", page) == [
         (str(number), name) for number, name in enumerate(names, 1)
     ]

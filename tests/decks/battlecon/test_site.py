@@ -16,6 +16,7 @@ from decks.models import Format as FormatRow
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
 from simulator.matchups.run_request import Owner, RunQuestion, ask
+from tests.markup import squeeze
 from tests.simulator.matchups.playing import play_everything
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -32,7 +33,7 @@ def ready(db: None) -> list[Deck]:
 def page(client: Client, address: str, language: str = "en") -> str:
     answer = client.get(address, headers={"accept-language": language})
     assert answer.status_code == 200, answer
-    return answer.content.decode()
+    return squeeze(answer.text)
 
 
 def test_the_fighters_are_twelve_ready_decks_legal_and_listed_for_their_game_alone(

@@ -26,6 +26,7 @@ from simulator.event_tables import build_deck_pairing, play_next
 from tests.decks.events import verifier
 from tests.decks.events.finishing import finish_work
 from tests.decks.events.test_verification import forge, forge_exported
+from tests.markup import squeeze
 
 pytestmark = pytest.mark.django_db
 
@@ -325,7 +326,7 @@ def test_an_organiser_decides_as_one_of_two_reported(clash_cards: list[Card], cl
     table, first = found[0], found[1].first
     rounds.report(event.pk, first, Score(0, 0, 1, conceded=(1, 1)))
     client.force_login(organiser)
-    html = client.get(event.get_absolute_url()).content.decode()
+    html = squeeze(client.get(event.get_absolute_url()).text)
     form = re.search(r'<form class="[^"]*reported".*?</form>', html, re.DOTALL)
     assert form is not None
     assert "reported 0 : 0 (1); halves of the fortress lost: 1 : 1" in " ".join(re.sub("<[^>]*>", "", form[0]).split())

@@ -23,6 +23,7 @@ from decks.events.options_reader import read_options
 from decks.events.record import pod_of
 from decks.models import Deck
 from tests.decks.events.finishing import finish_work
+from tests.markup import squeeze
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +33,7 @@ MakeEvent = Callable[..., Event]
 def page(client: Client, address: str, status: int = 200) -> str:
     answer = client.get(address)
     assert answer.status_code == status, (address, answer.status_code)
-    return answer.content.decode()
+    return squeeze(answer.text)
 
 
 def form_of_pick(html: str) -> dict[str, str]:
@@ -76,7 +77,7 @@ def test_a_guest_drafts_builds_hands_in_and_looks_back(trial_set: Any, client: C
 def test_an_event_and_guests_without_names_are_named_in_the_readers_language(client: Client) -> None:
     address = client.post("/berserk/events/now/draft/", headers={"accept-language": "en"}).headers["Location"]
     english, russian = (
-        client.get(address, headers={"accept-language": language}).content.decode() for language in ("en", "ru")
+        squeeze(client.get(address, headers={"accept-language": language}).text) for language in ("en", "ru")
     )
     assert "<h1>Draft with bots</h1>" in english and "<h1>Драфт с ботами</h1>" in russian
     assert re.search(r'place-name">Guest <', english) and re.search(r'place-name">Гость <', russian)

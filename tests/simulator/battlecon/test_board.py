@@ -16,7 +16,7 @@ from catalog.battlecon.cards import Contender, usual_preparation
 from catalog.battlecon.parts import fighter_part, list_parts
 from simulator.battlecon.bits import ANTES, CELL, PAIR, PAIRS
 from simulator.battlecon.engine import ENGINE, BattleconState
-from simulator.battlecon.table_board import Table, attempts, build_board, moment
+from simulator.battlecon.table_board import BOARD, Table, build_board, find_intended_actions, moment
 from simulator.games import SPECTATOR, Choice, DuelSetup, engine
 from simulator.tables import engine_seats
 from simulator.tables.play import MOVE, GameSetup, Play, TableEntry
@@ -64,9 +64,13 @@ def test_every_option_lies_on_the_board_or_is_a_plain_button() -> None:
                 assert {move.source, *move.targets} - {""} <= keys(shown)
                 if move.source:
                     target = move.targets[0] if move.targets else ""
-                    assert choice.action in attempts(state.view(seat), move.source, target)
+                    assert choice.action in find_intended_actions(state.view(seat), (), move.source, target)
     assert kinds >= {"pair", "take", "move", "use", "pass"}
-    assert attempts(state.view(0), "card-1", "") == attempts(state.view(0), "style-99", "") == ()
+    assert (
+        find_intended_actions(state.view(0), (), "card-1", "")
+        == find_intended_actions(state.view(0), (), "style-99", "")
+        == ()
+    )
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -76,9 +80,9 @@ def test_every_option_can_be_pressed_and_everything_has_a_name(language: str) ->
             continue
         listed = choices(state, seat)
         with translation.override(language):
-            page = render_to_string(ENGINE.table_board or "", dict(ENGINE.board(state.view(seat), seat, listed)))
-            replayed = render_to_string(ENGINE.moment or "", {"shown": moment(state), "sides": ()})
-        places = {int(place) for place in re.findall(r'(?:data-place|name="option" value)="(\d+)"', page)}
+            page = render_to_string(BOARD.template, dict(BOARD.context(state.view(seat), seat, listed)))
+            replayed = render_to_string(BOARD.moment_template, {"shown": moment(state), "sides": ()})
+        places = {int(place) for place in re.findall(r'(?:data-place|name="option"\s+value)="(\d+)"', page)}
         assert places == set(range(len(listed)))
         assert 'aria-label=""' not in page and "style=" not in page and page.count('class="bc-cell') == 7
         assert "<button" not in replayed and "bc-arena" in replayed
@@ -119,5 +123,5 @@ def test_the_mixture_is_told_with_a_hint_and_again_in_a_replay() -> None:
 
 def test_actions_of_the_board_are_those_of_the_rules() -> None:
     view = game("rules", 0, 1).view(0)
-    assert attempts(view, "style-2", "base-3") == (PAIR + 2 * 30 + 3,)
-    assert attempts(view, "", "cell-4") == attempts(view, "cell-4", "") == (CELL + 4,)
+    assert find_intended_actions(view, (), "style-2", "base-3") == (PAIR + 2 * 30 + 3,)
+    assert find_intended_actions(view, (), "", "cell-4") == find_intended_actions(view, (), "cell-4", "") == (CELL + 4,)

@@ -8,8 +8,7 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from simulator.clash.engine import ENGINE
-from simulator.clash.table_board import moment
+from simulator.clash.table_board import BOARD, moment
 from tests.simulator.clash.test_table_board import choices, states
 
 
@@ -20,8 +19,8 @@ def test_every_option_can_be_pressed_and_everything_has_a_name(language: str) ->
             continue
         listed = choices(state, seat)
         with translation.override(language):
-            page = render_to_string(ENGINE.table_board, dict(ENGINE.board(state.view(seat), seat, listed)))
-        places = {int(place) for place in re.findall(r'(?:data-place|name="option" value)="(\d+)"', page)}
+            page = render_to_string(BOARD.template, dict(BOARD.context(state.view(seat), seat, listed)))
+        places = {int(place) for place in re.findall(r'(?:data-place|name="option"\s+value)="(\d+)"', page)}
         assert places == set(range(len(listed)))
         assert 'aria-label=""' not in page
         assert "cc-fortress" in page
@@ -31,6 +30,6 @@ def test_every_option_can_be_pressed_and_everything_has_a_name(language: str) ->
 def test_a_replay_shows_the_board_with_nothing_to_press(language: str) -> None:
     (state, _seat), *_ = states("page")
     with translation.override(language):
-        page = render_to_string(ENGINE.moment, {"shown": moment(state), "sides": ()})
+        page = render_to_string(BOARD.moment_template, {"shown": moment(state), "sides": ()})
     assert "<button" not in page and "cc-bridge" in page
     assert len(re.findall(r"tb-token cc-card", page)) == 16 - sum(len(row) for row in state.game.state.rows)

@@ -9,7 +9,7 @@ from catalog.clash import shipped_cards
 from simulator.clash.bits import END_TURN, ON, WHERE
 from simulator.clash.engine import ENGINE, ClashState
 from simulator.clash.setup import Setup
-from simulator.clash.table_board import Table, attempts, build_board, moment
+from simulator.clash.table_board import BOARD, Table, build_board, find_intended_actions, moment
 from simulator.games import Choice, DuelSetup
 
 
@@ -92,15 +92,15 @@ def test_a_moment_of_a_replay_shows_every_hand_in_order() -> None:
     shown = moment(state)
     assert shown.watching and not shown.moves
     assert all(realm.ordered for realm in (shown.near, *shown.others))
-    assert ENGINE.create_moment_renderer()(state) == shown and ENGINE.moment is not None
+    assert BOARD.create_moment_renderer()(state) == shown
 
 
 def test_pointing_at_what_is_not_available_is_explained_by_its_rule() -> None:
     state = game()
     seat = state.to_act[0]
     view, last = state.view(seat), state.game.state.hands[seat][-1]
-    (meant,) = attempts(view, choices(state, seat), f"card-{last}", f"row-{seat * 2}")
+    (meant,) = find_intended_actions(view, choices(state, seat), f"card-{last}", f"row-{seat * 2}")
     assert meant == (last + 1) * WHERE and "available" in state.why_not(seat, meant)
-    (at,) = attempts(view, choices(state, seat), f"card-{last}", "card-3")
+    (at,) = find_intended_actions(view, choices(state, seat), f"card-{last}", "card-3")
     assert at == (last + 1) * WHERE + ON + 3
-    assert attempts(view, (), "", "row-1") == () == attempts(view, (), "card-99", "row-1")
+    assert find_intended_actions(view, (), "", "row-1") == () == find_intended_actions(view, (), "card-99", "row-1")

@@ -10,14 +10,15 @@ from catalog.core.terms import Term
 from simulator.board_moves import BoardMove, with_main
 from simulator.games import Choice
 from simulator.heroes.bits import ASK_DEFENDER, ASK_MAIN, ASK_MULLIGAN
-from simulator.heroes.engine import ENGINE, HeroesState
+from simulator.heroes.engine import HeroesState
+from simulator.heroes.table_board import BOARD
 from tests.simulator.heroes.test_table_board import decisions
 
 
 def page_of(state: HeroesState, seat: int, language: str) -> str:
     options = [Choice(n, each, state.describe(seat, each)) for n, each in enumerate(state.options(seat))]
     with translation.override(language):
-        return render_to_string(ENGINE.table_board, dict(ENGINE.board(state.view(seat), seat, options)))
+        return render_to_string(BOARD.template, dict(BOARD.context(state.view(seat), seat, options)))
 
 
 def moments(ask: int) -> list[tuple[HeroesState, int]]:
@@ -49,7 +50,7 @@ def test_ones_own_turn_is_no_question() -> None:
 def test_of_the_answers_about_a_mulligan_the_hand_kept_leads_on() -> None:
     tray = page_of(*moments(ASK_MULLIGAN)[0], "en").partition("data-tray")[2].partition("data-chosen-tray")[0]
     buttons = tray.split("<button")[1:]
-    primary = [button.partition(">")[2].partition("<")[0] for button in buttons if " primary" in button]
+    primary = [button.partition(">")[2].partition("<")[0].strip() for button in buttons if " primary" in button]
     assert len(buttons) == 2 and primary == ["Keep the hand"]
 
 

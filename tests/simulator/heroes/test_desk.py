@@ -13,7 +13,7 @@ from catalog.heroes import shipped_cards
 from simulator.desk.table import Desk
 from simulator.heroes.bits import PLAY, action
 from simulator.heroes.desk import ROOM
-from simulator.heroes.engine import ENGINE
+from simulator.heroes.engine import load_scenario
 from simulator.heroes.scenario.report import play_text
 from simulator.models import SavedScenario
 from simulator.scenario import editing
@@ -104,7 +104,7 @@ def test_what_is_set_stands_in_the_file_and_what_cannot_be_changes_nothing() -> 
 )
 def test_a_card_that_cannot_be_paid_for_says_its_price_and_the_coins(holding: str, details: str) -> None:
     text = f'game = "heroes"\ntitle = "Dear"\nrules = ["501"]\n[cards.dear]\ncost = 7\n[player.A]\n{holding}\n'
-    state = ENGINE.load_scenario(text, 0, "seed")
+    state = load_scenario(text, 0, "seed")
     state.advance()
     (card,) = state.game.state.hands[0]
     play = action(PLAY, card)

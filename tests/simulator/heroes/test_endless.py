@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from simulator.games import engine
+from simulator.games import engine, load_scenario
 from simulator.heroes import turn
 from simulator.heroes.endless import MOST_ABILITIES
 from simulator.heroes.engine import HeroesState
@@ -37,7 +37,7 @@ play = "spell"
 
 
 def play_scenario_text(text: str) -> HeroesState:
-    state = engine("heroes").load_scenario(text, 0, "seed")
+    state = load_scenario(engine("heroes"), text, 0, "seed")
     state.advance()
     assert isinstance(state, HeroesState)
     return state

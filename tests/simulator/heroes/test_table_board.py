@@ -10,7 +10,7 @@ from catalog.heroes import shipped_cards
 from simulator.games import SPECTATOR, Choice, DuelSetup
 from simulator.heroes.bits import END_TURN, NO, ORDER, YES, kind_of
 from simulator.heroes.engine import ENGINE, HeroesState
-from simulator.heroes.table_board import Half, Table, attempts, build_board, moment
+from simulator.heroes.table_board import Half, Table, build_board, find_intended_actions, moment
 
 READY = list(shipped_cards.ready_decks().values())
 
@@ -106,10 +106,10 @@ def test_what_cannot_be_done_is_refused_with_a_clause() -> None:
         sources = {move.source for move in shown.moves}
         targets = {key for move in shown.moves for key in move.targets}
         for key in sorted(keys(shown) - sources - targets):
-            for meant in attempts(state.view(seat), options, "", key):
+            for meant in find_intended_actions(state.view(seat), options, "", key):
                 clauses = state.why_not(seat, meant)
                 if meant not in state.options(seat):
                     assert clauses and all(ENGINE.cited(clause).ru for clause in clauses)
                     refused |= set(clauses)
     assert {"501", "107.5", "506.1"} <= refused
-    assert attempts(decisions()[0][0].view(0), [], "card-x", "row-1") == ()
+    assert find_intended_actions(decisions()[0][0].view(0), [], "card-x", "row-1") == ()

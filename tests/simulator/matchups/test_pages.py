@@ -33,6 +33,7 @@ from simulator.matchups.settlement import settle_cells
 from simulator.matchups.templatetags.matchups import signed
 from simulator.matchups.views import GAUNTLET
 from simulator.tables.models import Table
+from tests.markup import squeeze
 from tests.simulator.matchups.playing import play_everything
 
 pytestmark = pytest.mark.django_db
@@ -444,7 +445,7 @@ def test_the_heading_counts_the_verdicts_of_the_map(alice: User, examples: list[
     best, second, last = run.readings.order_by("column__place")
     Reading.objects.filter(pk__in=[best.pk, second.pk]).update(lead="better")
     Reading.objects.filter(pk=last.pk).update(lead="worse")
-    page = of(alice).get(run.get_absolute_url(), headers={"Accept-Language": "en"}).content.decode()
+    page = squeeze(of(alice).get(run.get_absolute_url(), headers={"Accept-Language": "en"}).text)
     assert "Better than 2 opponents," in page and "worse than 1." in page
     assert page.count(" ▲") - page.count("▲ and") == 2 and page.count(" ▼") - page.count("and ▼") == 1
     finding = build_run_view(run).finding
@@ -455,7 +456,7 @@ def test_address_number_and_link_name_the_same_game(alice: User, examples: list[
     run = request_run(alice, examples[:2], games=10)
     play_everything()
     reading = run.readings.get()
-    page = of(alice).get(reading.get_absolute_url(), headers={"Accept-Language": "en"}).content.decode()
+    page = squeeze(of(alice).get(reading.get_absolute_url(), headers={"Accept-Language": "en"}).text)
     listed = re.findall(r'/games/(\d+)/">([^<]*)</a> <span class="small muted">number (\d+)', page)
     assert {words for _, words, _ in listed} >= {"The longest", "The closest"}
     for address, _words, number in listed:

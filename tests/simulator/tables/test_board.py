@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from simulator.berserk.geometry import BY_NAME
-from simulator.games import Choice, DuelSetup, engine, engines
+from simulator.games import Choice, DuelSetup, engine, engines, get_board
 from simulator.tables import player_actions
 from simulator.tables.access import Person
 from simulator.tables.models import Table
@@ -66,7 +66,7 @@ def test_a_board_has_one_button_that_leads_on_at_the_most(slug: str) -> None:
     while not state.over:
         for seat in list(state.to_act):
             options = [Choice(n, each, state.describe(seat, each)) for n, each in enumerate(state.options(seat))]
-            shown = rules.board(state.view(seat), seat, options)["table"]
+            shown = get_board(rules).context(state.view(seat), seat, options)["table"]
             assert sum(move.main for move in shown.moves) <= 1
             assert all(move in shown.plain for move in shown.moves if move.main)
             state.take(seat, chance.randrange(len(options)))

@@ -12,7 +12,7 @@ from django.test import Client
 
 from catalog.battlecon.parts import Part
 from decks.models import Deck
-from simulator.games import SPECTATOR, DuelSetup, engine
+from simulator.games import SPECTATOR, DuelSetup, engine, get_board
 from simulator.tables import matches, player_actions, table_setup
 from simulator.tables.access import Person
 from simulator.tables.models import Table
@@ -62,7 +62,7 @@ def test_a_viewer_of_clash_sees_the_cards_that_were_played() -> None:
     played = in_play | {card for kingdom in view.kingdoms for card in kingdom.discard}
     assert played
     assert all(view.faces[card] for card in played)
-    assert rules.board(view, SPECTATOR, ())
+    assert get_board(rules).context(view, SPECTATOR, ())
 
 
 def listed_seats(caller: Caller, table: Table) -> list[int]:

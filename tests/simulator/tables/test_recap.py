@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from decks.models import Deck
-from simulator.games import SPECTATOR
+from simulator.games import SPECTATOR, get_board
 from simulator.tables import game_cache
 from simulator.tables.models import Seat, Table
 from simulator.tables.recap import MOST_STEPS, TURNS, recap
@@ -28,7 +28,7 @@ def board(table: Table, seat: int) -> Any:
     play = game_of(table)
     rules = play.engine
     closed = tuple(each.number for each in table.seat_list if table.hides_list(each, seat))
-    return rules.board(rules.conceal(play.state.view(seat), closed), seat, ())
+    return get_board(rules).context(rules.conceal(play.state.view(seat), closed), seat, ())
 
 
 def test_every_step_shows_the_board_that_the_viewer_saw_then(alice: User, bob: User, plain_decks: list[Deck]) -> None:
@@ -58,7 +58,7 @@ def test_a_spectator_who_sees_the_game_later_reads_no_newer_step(
     play = game_of(table)
     earlier = game_cache.rebuild(fresh(table), fresh(table).seat_list, play.entries - 5)
     rules = play.engine
-    assert late == repr(rules.board(rules.conceal(earlier.state.view(SPECTATOR), (0, 1)), SPECTATOR, ()))
+    assert late == repr(get_board(rules).context(rules.conceal(earlier.state.view(SPECTATOR), (0, 1)), SPECTATOR, ()))
 
 
 def test_the_page_walks_through_the_steps_without_scripts(

@@ -12,6 +12,7 @@ from decks.models import Deck
 from simulator.tables import player_actions
 from simulator.tables.access import Person
 from simulator.tables.models import Move, Seat, Table
+from tests.markup import squeeze
 from tests.simulator.tables.playing import between, of, play_on, view_of
 
 pytestmark = pytest.mark.django_db
@@ -39,7 +40,7 @@ def test_the_panel_sets_where_one_is_asked_and_shows_it(table: Table, alice: Use
         seat = seat_of(table, alice)
         assert (seat.stops, seat.autoplay) == (kept, "autoplay" in posted)
         assert Move.objects.filter(table=table, kind="stops").latest("number").value == kept
-        page = client.get(table.get_absolute_url()).content.decode()
+        page = squeeze(client.get(table.get_absolute_url()).text)
         assert f'name="where" value="{posted["where"]}" checked' in page
         assert page.count('name="window"') == len(table.rules.windows)
         for slug in table.rules.windows:
@@ -93,6 +94,6 @@ def test_before_the_first_turn_nobody_passes_until_its_end(table: Table, alice: 
 
 def test_buttons_beside_the_board_begin_with_a_capital(table: Table, alice: User, bob: User) -> None:
     user = alice if view_of(table, alice).to_move else bob
-    page = of(user).get(table.get_absolute_url()).content.decode()
+    page = squeeze(of(user).get(table.get_absolute_url()).text)
     buttons = re.findall(r'id="tb-option-[0-9]+"[^>]*>([^<]+)<', page)
     assert buttons and all(words[0].isupper() for words in buttons), buttons
