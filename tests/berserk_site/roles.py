@@ -194,7 +194,7 @@ def path_of(world: World, name: str, arguments: frozenset[str]) -> str:
         "uidb36": "0",
         "mode": "none",
         "table": 1,
-        "played": 1,
+        "round_number": 1,
         "user_id": 0,
         "clause": "205.3",
         "kind": "event",
