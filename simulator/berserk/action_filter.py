@@ -15,7 +15,7 @@ from simulator.berserk.vocabulary import ANSWER, DIRECTED, POWER_NAMES, UNANSWER
 class Manner:
     """A compiled `Source`: bits of natures, words of named abilities, strengths, and whose doing it must be."""
 
-    __slots__ = ("by", "directed", "instant", "least_value", "mask", "most_value", "powers", "words")
+    __slots__ = ("by", "directed", "instant", "least_value", "mask", "most_value", "parity", "powers", "words")
 
     def __init__(
         self,
@@ -27,7 +27,9 @@ class Manner:
         directed: int = 0,
         instant: bool = False,
         most_value: int = -1,
+        parity: int = -1,
     ) -> None:
+        self.parity = parity  # 0: only even values, 1: only odd ones; -1: all
         self.most_value = most_value  # -1: however great
         self.instant = instant  # instant actions, whatever they are
         self.mask = mask
@@ -54,6 +56,8 @@ class Manner:
             return False
         if 0 <= self.most_value < value:
             return False
+        if self.parity >= 0 and value >= 0 and value % 2 != self.parity:
+            return False
         return self.by is None or (
             doer >= 0 and self.by.accepts(game, doer, holder, game.cards[holder].controller, None)
         )
@@ -70,6 +74,7 @@ def _marks(kinds: tuple[Doing, ...]) -> int:
     return UNANSWERED if "unanswered strike" in kinds else 0
 
 
+PARITIES: Final = ("", "even", "odd")
 ANYTHING: Final = Manner(MASKS["ability"])
 
 
@@ -97,4 +102,5 @@ def manner_of(source: Source | None, instants: bool = False) -> Manner:
         _marks(source.kinds),
         "instant" in source.kinds,
         -1 if source.at_most is None else source.at_most,
+        PARITIES.index(source.parity) - 1,
     )

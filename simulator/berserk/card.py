@@ -219,6 +219,7 @@ class Card:
         "fed",
         "form",
         "gained",
+        "healed",
         "hidden",
         "hooks",
         "host",
@@ -238,6 +239,7 @@ class Card:
         "named_x",
         "opened",
         "owner",
+        "past",
         "plays",
         "saved",
         "serial",
@@ -285,6 +287,8 @@ class Card:
         self.wounded: i64 = 0  # wounds it took this turn
         self.attack_wounded = False  # attacks wounded it this turn
         self.form: tuple[int, int, int, int] | None = None  # of the creature that an artifact has become
+        self.healed: i64 = 0  # wounds that were healed this turn
+        self.past: tuple[int, int] = (0, 0)  # `done` and more of the last turn of each player (`vocabulary.HAS_MOVED`…)
         self.done: i64 = 0  # bits: what it did or what befell it this turn (`vocabulary.WAS_HEALED`…)
         self.armoured: i64 = 0  # wounds that its armour has prevented this turn
         self.braced = False  # 211.9 it closed in its last turn to strike at flyers
@@ -348,6 +352,8 @@ class Card:
         self.was_open = like.was_open
         self.wounded = like.wounded
         self.attack_wounded = like.attack_wounded
+        self.healed = like.healed
+        self.past = like.past
         self.done = like.done
         self.form = like.form
         self.armoured = like.armoured

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from catalog.berserk.language.marker_names import marker_key
 from catalog.berserk.language.tree import (
+    AbilityIs,
     AcrossRow,
     Ahead,
     Alike,
@@ -23,6 +24,7 @@ from catalog.berserk.language.tree import (
     Except,
     HasAbility,
     HasFlank,
+    HasFree,
     HasMarker,
     HasNeighbour,
     HasProtection,
@@ -36,6 +38,7 @@ from catalog.berserk.language.tree import (
     InLine,
     InRow,
     Is,
+    LastTurn,
     NamedAs,
     NameIs,
     NextTo,
@@ -51,6 +54,7 @@ from catalog.berserk.language.tree import (
     OnMarked,
     Opposite,
     Outermost,
+    OwnThan,
     PlaceOf,
     SameAs,
     StoodInFormationWith,
@@ -64,6 +68,7 @@ from catalog.berserk.language.tree import (
 from catalog.core.names import name_key
 from simulator.berserk import cells as c
 from simulator.berserk import filters as f
+from simulator.berserk import own_traits as o
 from simulator.berserk import quantities as q
 from simulator.berserk.card import ELEMENTS
 from simulator.berserk.nature_masks import MASKS, WORDS
@@ -105,6 +110,16 @@ def test_of(trait: Trait) -> f.Test:
         return f.Named(tuple([name_key(name) for name in trait.names]))
     if isinstance(trait, NumberIs):
         return f.MeasuredAs(trait.measure, trait.comparison, quantity_of(trait.amount))
+    if isinstance(trait, AbilityIs):
+        return o.AbilityNumber(trait.ability, trait.comparison, quantity_of(trait.amount))
+    if isinstance(trait, OwnThan):
+        return o.NumberThanOwn(trait.measure, trait.number, trait.other)
+    if isinstance(trait, HasFree):
+        return o.HasFreeCell(trait.where)
+    if isinstance(trait, LastTurn):
+        if trait.state not in o.PAST:
+            raise NotSimulated(trait.state)
+        return o.WasInLastTurn(trait.state, trait.whose)
     if isinstance(trait, HasAbility):
         return f.Has(tuple([ability.replace(" ", "-") for ability in trait.abilities]))
     if isinstance(trait, Beside):
@@ -185,7 +200,7 @@ def test_of(trait: Trait) -> f.Test:
 
 
 def _protected(trait: HasProtection) -> f.Test:
-    valued = trait.source.at_least is not None or trait.source.at_most is not None
+    valued = trait.source.at_least is not None or trait.source.at_most is not None or trait.source.parity
     if trait.source.by is not None or trait.source.strengths or valued:
         raise NotSimulated("HasProtection")
     mask = 0

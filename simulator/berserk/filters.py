@@ -189,10 +189,18 @@ class InState(Test):
             return card.shape & SUBMERGED != 0
         if state == "attacked this turn":
             return len(card.struck) > 0
+        if state == "defended this turn":
+            return card.defended > 0
+        if state == "entered this turn":
+            return card.entered
         if state in DONE:
             return card.done & DONE[state] != 0
         if state == "above its lives":
             return card.life >= 0 and card.lives > card.life
+        if state == "at half its lives":
+            return card.life >= 0 and card.lives * 2 <= card.life
+        if state == "below half its lives":
+            return card.life >= 0 and card.lives * 2 < card.life
         if state == "of a class":
             return bool(card.classes)
         if state == "even cost":

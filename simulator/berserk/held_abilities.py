@@ -49,6 +49,7 @@ from simulator.berserk.vocabulary import (
     STATE,
     THIS_ATTACK,
     THIS_TURN,
+    UNTIL_ITS_TURN,
     UNTIL_OWN_TURN,
     WHILE_HERE,
     WHILE_IN_PLAY,
@@ -333,6 +334,8 @@ def resolve_duration(card: Card, duration: int, player: int) -> int:
         return OWN_TURN if own else ENEMY_TURN
     if duration == ITS_NEXT_TURN:
         return OWN_NEXT_TURN if own else ENEMY_NEXT_TURN
+    if duration == UNTIL_ITS_TURN:
+        return UNTIL_OWN_TURN if own else OWN_TURN
     return duration
 
 
@@ -407,6 +410,18 @@ def expire_gifts(game: State, giver: int) -> None:
 def _with_giver(duration: int, away: bool) -> bool:
     """Whether what lasts so ends as its giver leaves its squad: for the enemy's, or `away` from both."""
     return duration == WHILE_HERE or (away and duration == WHILE_IN_PLAY)
+
+
+def expire_once(game: State, card: Card, duration: int) -> None:
+    """End what a card has gained or lost until it is wounded, has moved or has tapped."""
+    if not card.gained and not card.lost:
+        return
+    gained = tuple([held for held in card.gained if held.duration != duration])
+    lost = tuple([loss for loss in card.lost if loss.duration != duration])
+    if len(gained) != len(card.gained) or len(lost) != len(card.lost):
+        card.gained = gained
+        card.lost = lost
+        refresh(game, card)
 
 
 def expire_attack(game: State, number: int) -> None:

@@ -23,8 +23,19 @@ from simulator.berserk.geometry import (
     height,
     way,
 )
+from simulator.berserk.held_abilities import expire_once
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import CHANGED, CREATURE, FIELD, INCORPOREAL, MOVED, MOVEMENT, NAMED_WORKS, OPENS
+from simulator.berserk.vocabulary import (
+    CHANGED,
+    CREATURE,
+    FIELD,
+    INCORPOREAL,
+    MOVED,
+    MOVEMENT,
+    NAMED_WORKS,
+    OPENS,
+    UNTIL_MOVED,
+)
 
 ACROSS: Final = "across"  # the word of a movement from one half of the field to the other
 
@@ -111,6 +122,7 @@ def shift(game: State, index: int, cell: int, clause: str, chain: Chain, swapped
     free = 1 if game.is_free(cell) and not swapped else 0  # «Занятая клетка»
     stand(game, index, cell)
     _count(card, start, cell)
+    expire_once(game, card, UNTIL_MOVED)
     for attached in card.attached:
         _count(game.cards[attached], start, cell)
     if game.log is not None:

@@ -84,6 +84,7 @@ def heal_card(game: State, target: int, amount: int, chain: Chain) -> int:
     game.dirty |= CHANGED
     if healed:
         card.done |= WAS_HEALED
+        card.healed += healed
         chain.harmed = True
         if game.log is not None:
             label = game.label(target)

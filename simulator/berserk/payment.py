@@ -10,6 +10,7 @@ from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit, is_out_of_turn
 from simulator.berserk.features import FREE, PER_BATTLE, PER_TURN, DeclaredAbility, Property, TriggeredAbility
+from simulator.berserk.held_abilities import expire_once
 from simulator.berserk.movement import remaining_moves
 from simulator.berserk.objects import PAYMENT
 from simulator.berserk.state import State
@@ -22,6 +23,7 @@ from simulator.berserk.vocabulary import (
     TAPPED,
     TAPPED_ONCE,
     TOKEN_LOST,
+    UNTIL_TAPPED,
 )
 from simulator.berserk.wounds import wound
 
@@ -209,6 +211,7 @@ def tap(game: State, index: int, clause: str, chain: Chain | None = None) -> Non
         return
     card.tapped = True
     card.done |= TAPPED_ONCE
+    expire_once(game, card, UNTIL_TAPPED)
     game.dirty |= CHANGED
     if game.log is not None:
         label = game.label(index)

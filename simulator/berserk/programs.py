@@ -148,6 +148,10 @@ DURATIONS: Final[dict[str, int]] = {
     "while in play": v.WHILE_IN_PLAY,
     "its turn": v.ITS_TURN,
     "its next turn": v.ITS_NEXT_TURN,
+    "until its turn": v.UNTIL_ITS_TURN,
+    "until wounded": v.UNTIL_WOUNDED,
+    "until moved": v.UNTIL_MOVED,
+    "until tapped": v.UNTIL_TAPPED,
 }
 # Effects on a single card: its player may name the card late, or skip one card of several (423.3).
 NAMING: Final = (

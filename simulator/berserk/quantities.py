@@ -386,6 +386,8 @@ def measure(game: State, index: int, what: str) -> int:
         return max(0, armour - card.armoured) if card.largest("armour") >= 0 else 0
     if what == "wounds this turn":
         return card.wounded
+    if what == "wounds healed this turn":
+        return card.healed
     if what == "cells moved":
         return card.cells_moved
     if what == "cells moved vertically":

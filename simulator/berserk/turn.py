@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk import bannable_actions
 from simulator.berserk.bans import find_ban
+from simulator.berserk.card import Card
 from simulator.berserk.cell_marks import expire_marks
 from simulator.berserk.chain import GameEvent
 from simulator.berserk.destruction import bury
@@ -15,6 +16,9 @@ from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     CHANGED,
     DRAWN,
+    HAS_ACTED,
+    HAS_ATTACKED,
+    HAS_MOVED,
     HUMAN,
     NOBODY,
     PHASE_END,
@@ -27,7 +31,9 @@ from simulator.berserk.vocabulary import (
     TURN_END,
     TURN_PREPARATION,
     TURN_START,
+    WAS_WOUNDED,
     WOLF,
+    WOUNDED_BY_ATTACKS,
 )
 
 
@@ -61,11 +67,24 @@ def begin_phase(game: State) -> None:
         emit(game, GameEvent(TURN_END, -1, game.turn))
 
 
+def _sum_up(card: Card) -> int:
+    """Return the bits of the actions and events of the card in the turn that is over."""
+    bits = card.done
+    bits |= HAS_MOVED if card.cells_moved else 0
+    bits |= HAS_ACTED if card.acted else 0
+    bits |= WAS_WOUNDED if card.wounded else 0
+    bits |= HAS_ATTACKED if card.struck else 0
+    return bits | (WOUNDED_BY_ATTACKS if card.attack_wounded else 0)
+
+
 def _fresh_turn(game: State) -> None:
-    """Reset the counters of the turn."""
+    """Reset the counters of the turn; remember those that texts ask about later."""
     game.objects = 0
     for index in game.squad:
         card = game.cards[index]
+        bits = _sum_up(card)
+        card.past = (card.past[0], bits) if game.turn == 0 else (bits, card.past[1])
+        card.healed = 0
         card.acted = False
         card.acts = 0
         card.opened = False

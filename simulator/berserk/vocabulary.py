@@ -141,6 +141,10 @@ WHILE_HERE: Final = 10  # as long as its giver is in the squad of the player who
 WHILE_IN_PLAY: Final = 13  # as long as its giver is in a squad
 ITS_TURN: Final = 11  # until the end of a turn of the player of the card that has it
 ITS_NEXT_TURN: Final = 12  # until the end of the next such turn
+UNTIL_ITS_TURN: Final = 14  # until such a turn starts
+UNTIL_WOUNDED: Final = 15  # until the card that has it is wounded, has moved, or has tapped
+UNTIL_MOVED: Final = 16
+UNTIL_TAPPED: Final = 17
 STATE: Final = 7  # as long as the granting condition or ability holds (formation, a constant ability of another card)
 
 # Shapes that a card takes: bits of `Card.shape`.
@@ -159,6 +163,12 @@ DESTROYED_CARD: Final = 4
 HAS_DIED: Final = 8
 TAPPED_ONCE: Final = 16
 UNTAPPED_ONCE: Final = 32
+# More bits, of the turn of a player that is over: of `Card.past`.
+HAS_MOVED: Final = 64
+HAS_ACTED: Final = 128
+WAS_WOUNDED: Final = 256
+HAS_ATTACKED: Final = 512
+WOUNDED_BY_ATTACKS: Final = 1024
 
 # Winners.
 NOBODY: Final = -1

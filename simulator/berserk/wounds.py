@@ -11,8 +11,18 @@ from simulator.berserk.events import emit
 from simulator.berserk.features import PREVENTION
 from simulator.berserk.field import own
 from simulator.berserk.heal_replacement import WOUNDS, happens_otherwise
+from simulator.berserk.held_abilities import expire_once
 from simulator.berserk.state import PREVENTION_ORDER, State
-from simulator.berserk.vocabulary import ATTACK, CHANGED, FORTITUDE, INFLUENCE, PREVENTS, REPLACES, WOUNDED
+from simulator.berserk.vocabulary import (
+    ATTACK,
+    CHANGED,
+    FORTITUDE,
+    INFLUENCE,
+    PREVENTS,
+    REPLACES,
+    UNTIL_WOUNDED,
+    WOUNDED,
+)
 
 
 def wound(
@@ -142,6 +152,7 @@ def _fall(game: State, wounding: PendingWounds) -> None:
     card.wounded += amount
     if wounding.nature & ATTACK:
         card.attack_wounded = True
+    expire_once(game, card, UNTIL_WOUNDED)
     game.dirty |= CHANGED
     card.wounds_taken += amount
     if wounding.attacker >= 0:

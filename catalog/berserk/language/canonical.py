@@ -83,6 +83,11 @@ def write_times(writer: Writer, value: Any, argument: str) -> str:
     return str(value)
 
 
+def write_either_numbers(numbers: tuple[int, ...], either: str) -> str:
+    """«3, 4 или 5»."""
+    return f"{', '.join(map(str, numbers[:-1]))} {either} {numbers[-1]}"
+
+
 def write_several(writer: Writer, value: Any, argument: str) -> str:
     """How many attacks there are: X takes the noun like five."""
     writer.times = value.value if isinstance(value, Number) else 5
@@ -349,6 +354,7 @@ def common_writing(
     return {
         "different": write_different, "paying": write_paying, "amount": write_amount, "signed": write_signed,
         "number": write_times,
+        "either numbers": lambda writer, value, argument: write_either_numbers(value, either),
         "times": write_times, "several": write_several, "effects": write_effects, "effect": write_effect,
         "given": write_given_to_others, "own given": write_given, "given nouns": write_given,
         "abilities": write_abilities, "ability": write_ability,

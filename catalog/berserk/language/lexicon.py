@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.language.tokens import ANY_NUMBER, SIGNS, Phrases, Reading, Token, merge_phrases, normal, tokenize
@@ -71,7 +71,7 @@ class Lexicon:
         merged = merge_phrases(tokenize(text, self.readings, self.tags), self.phrases)
         for phrases in more:
             merged = merge_phrases(merged, phrases)
-        return merged
+        return [_with_class(token, more) for token in merged]
 
     def lemmas(self, word: str) -> frozenset[str]:
         """Return the possible lemmas of a word in a pattern."""
@@ -93,6 +93,27 @@ class Lexicon:
 
     def has_word(self, word: str) -> bool:
         return normal(word) in self.readings or normal(word) in self.phrases
+
+
+def _with_class(token: Token, more: tuple[Phrases, ...]) -> Token:
+    """«герой-воин»: a word of two classes is a class of its own (208.6)."""
+    first, hyphen, last = token.norm.partition("-")
+    if token.kind != "word" or not hyphen or any(lemma.startswith("#") for lemma in token.lemmas):
+        return token
+    classes = [_class_of(part, more) for part in (first, last)]
+    if not all(classes):
+        return token
+    (one, numbers), (two, others) = classes[0][0], classes[1][0]
+    return replace(token, lemmas=token.lemmas | {f"{one}-{two[1:]}"}, numbers=numbers & others or others)
+
+
+def _class_of(word: str, more: tuple[Phrases, ...]) -> list[tuple[str, frozenset[str]]]:
+    return [
+        (lemma, numbers)
+        for phrases in more
+        for forms, lemma, numbers in phrases.get(word, ())
+        if len(forms) == 1 and lemma.startswith("#")
+    ]
 
 
 def invariable_forms(*forms: str) -> Forms:

@@ -265,7 +265,7 @@ def _dead_in_graves(node: Any) -> bool:
 
 def _leaves_open(node: Any) -> bool:
     """Whether «до конца своего хода» is said only where the text leaves open whose turn that is."""
-    if getattr(node, "duration", "") in ("its turn", "its next turn"):
+    if getattr(node, "duration", "") in ("its turn", "its next turn", "until its turn"):
         target = getattr(node, "target", None)
         if target is None or target == The() or (isinstance(target, ChosenCards | All) and target.cards.side):
             return False
@@ -562,7 +562,7 @@ def _in_time(event: OnAttack, effects: tuple[Any, ...]) -> bool:
 
 
 def _asks_of_blow(source: Source) -> bool:
-    return bool(source.strengths) or source.at_least is not None or source.at_most is not None
+    return bool(source.strengths) or source.at_least is not None or source.at_most is not None or bool(source.parity)
 
 
 def _foretold(effects: tuple[Any, ...], shown: bool) -> bool:

@@ -36,7 +36,7 @@ class Protection(Constant):
 
     def guards(self, mask: int, words: tuple[str, ...]) -> bool:
         manner = self.manner
-        if manner.least_value or manner.most_value >= 0:
+        if manner.least_value or manner.most_value >= 0 or manner.parity >= 0:
             return False
         return manner.by is None and manner.mask & mask == mask and all(word in manner.words for word in words)
 

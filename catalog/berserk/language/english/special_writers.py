@@ -10,6 +10,7 @@ from catalog.berserk.language.english.descriptions import class_name, describe, 
 from catalog.berserk.language.english.phrases.vocabulary import MEASURE_WORDS
 from catalog.berserk.language.english.sentences import capital
 from catalog.berserk.language.english.word_list import SOURCE_WORDS, STRENGTHS, plural_of
+from catalog.berserk.language.meaning.amounts import measured_difference
 from catalog.berserk.language.tree import Number, Source
 from catalog.berserk.language.writer import WHERE_END, Writer, one_each
 
@@ -42,6 +43,8 @@ def write_source(writer: Writer, value: Source, argument: str) -> str:
         text += f" of value {value.at_least}" + (" or more" if value.at_most is None else "")
     elif value.at_most is not None:
         text += f" of value {value.at_most} or less"
+    elif value.parity:
+        text += f" of {value.parity} value"
     if value.by is not None:
         text += " by " + describe(writer, value.by, "pl")
     return text
@@ -155,6 +158,9 @@ def _write_quantity(writer: Writer, value: Any) -> str:
         if value.over != "sum":
             return f"the {MOST_OF_MANY[value.over]} {MEASURE_WORDS[value.what]} among {among}"
         return f"the sum of the {SUMMED[value.what]} of {among}"
+    if value.less is not None and not measured_difference(value):
+        one = _write_quantity(writer, replace(value, less=None))
+        return f"{one} minus {_write_quantity(writer, value.less)}"
     if value.less is not None:
         word = MEASURE_WORDS[value.what]
         less = write_role(writer, value.less.of, "")

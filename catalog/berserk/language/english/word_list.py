@@ -7,7 +7,7 @@ from functools import lru_cache
 from catalog.berserk.card import Element
 from catalog.berserk.language.lexicon import Forms, Lexicon, invariable_forms
 from catalog.berserk.language.reading.nouns import NounWords
-from catalog.berserk.language.tree import Beside, CardKind, Cards, Doing, Is, Not, OfElement, State, Strength
+from catalog.berserk.language.tree import Beside, CardKind, Cards, Doing, Is, Not, OfElement, State, Strength, Utmost
 from catalog.language.tokens import PLURAL, SINGULAR
 
 _SG, _PL = SINGULAR, PLURAL
@@ -149,6 +149,8 @@ NOUN_WORDS = NounWords(
     sides_after={"opponent": "enemy", "of yours": "own", "you control": "own"},
     traits={
         **{word: Is(state) for state, word in STATES.items()},
+        "costliest": Utmost("cost", True),
+        "cheapest": Utmost("cost", False),
         **{word: Not(Is(state)) for state, word in NOT_STATES.items()},
         **{"non-" + word: Not(OfElement((element,))) for element, word in ELEMENTS.items()},
         "adjacent": Beside(),

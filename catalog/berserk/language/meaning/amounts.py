@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from catalog.berserk.language.dictionary import DICTIONARY
-from catalog.berserk.language.tree import Cards, Is, NamedAs, TableNumber, Trait
+from catalog.berserk.language.tree import Cards, Is, NamedAs, TableNumber, Trait, Utmost
 
 
 def ability_value(ability: str, of: Any) -> TableNumber | None:
@@ -41,6 +41,39 @@ def add(one: Any, two: Any) -> TableNumber | None:
     if not isinstance(one, TableNumber) or not isinstance(two, TableNumber):
         return None
     return replace(one, more=two) if is_plain(one) and is_plain(two) and one != two else None
+
+
+def subtract(one: Any, two: Any) -> TableNumber | None:
+    """«разность числа ваших эльфов и числа ваших гномов»."""
+    if not isinstance(one, TableNumber) or not isinstance(two, TableNumber):
+        return None
+    return replace(one, less=two) if is_plain(one) and is_plain(two) and one != two else None
+
+
+def measured_difference(value: TableNumber) -> bool:
+    """Whether a difference is that of one measure of two cards: «разность стоимости этой карты и хозяина»."""
+    less = value.less
+    return less is not None and less == TableNumber(value.what, of=less.of) and value.cards is None
+
+
+def increase(quantity: Any, n: int, sign: int = 1) -> TableNumber | None:
+    """«на 1 больше числа ваших эльфов»."""
+    return replace(quantity, plus=quantity.plus + sign * n) if isinstance(quantity, TableNumber) else None
+
+
+def times(what: Any, factor: int) -> TableNumber | None:
+    """«утроенное число ваших эльфов»."""
+    plain = isinstance(what, TableNumber) and is_plain(what)
+    return replace(what, times=factor) if plain else None
+
+
+def of_utmost(what: Any, cards: Cards) -> TableNumber | None:
+    """«стоимость самого дорогого вашего эльфа»: the greatest of all."""
+    utmost = [trait for trait in cards.traits if isinstance(trait, Utmost)]
+    if len(utmost) != 1 or utmost[0].measure != what:
+        return None
+    rest = replace(cards, traits=tuple(trait for trait in cards.traits if trait != utmost[0]))
+    return TableNumber(what, rest, over="most" if utmost[0].most else "least")
 
 
 def count_shown(cards: Cards) -> TableNumber:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, get_args
 
+from catalog.berserk.language.meaning.bounds import NumberRange
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
     Amount,
@@ -13,6 +14,7 @@ from catalog.berserk.language.tree import (
     Cards,
     Comparison,
     EitherHolds,
+    Except,
     Fits,
     HasNeighbour,
     InColumn,
@@ -41,6 +43,8 @@ from catalog.berserk.language.tree import (
 )
 from catalog.berserk.language.tree.amounts import Quantity
 from catalog.language.patterns import Rule, phrase
+
+OWN_AND_ENEMY: tuple[Side, Side] = ("own", "enemy")
 
 
 def state_fits(role: Any, state: State, negative: bool = False) -> Fits:
@@ -283,3 +287,40 @@ def of_elements(side: Side, comparison: Any, cards: Cards, count: int) -> Number
 def moved_at_least(cells: int, what: Quantity = "cells moved") -> NumberComparison:
     """«переместилась хотя бы на 2 клетки [по вертикали] в этот ход»."""
     return NumberComparison(TableNumber(what), "more", Number(cells - 1))
+
+
+def count_within(bound: NumberRange | None, cards: Cards, side: Side = "") -> ThereAre | None:
+    """«в вашем отряде меньше 5 карт»; `bound` None: there is none."""
+    if side and cards.side:
+        return None
+    here = replace(cards, side=cards.side or side)
+    if bound is None:
+        return ThereAre(here, "at most", 0)
+    number = bound.amount
+    return ThereAre(here, bound.comparison, number.value) if isinstance(number, Number) else None
+
+
+def graveyard_within(bound: NumberRange, cards: Cards, side: Side) -> ThereAre | None:
+    """«на вашем кладбище 3 или больше карт»."""
+    there = None if cards.side else count_within(bound, cards)
+    return None if there is None else replace(there, graveyard=side)
+
+
+def more_lie(cards: Cards, side: Side, comparison: Any) -> NumberComparison | None:
+    """«на вашем кладбище больше карт, чем на кладбище противника»."""
+    if cards.side:
+        return None
+    own, enemy = (TableNumber("cards", cards, graveyard=whose) for whose in OWN_AND_ENEMY)
+    return NumberComparison(own if side == "own" else enemy, comparison, enemy if side == "own" else own)
+
+
+def none_but(cards: Cards, only: Cards) -> ThereAre:
+    """«все ваши существа — эльфы»: there is none that is not."""
+    return ThereAre(with_trait(cards, Except(only)), "at most", 0)
+
+
+def is_such(cards: Cards, denied: bool) -> Fits | Neither | None:
+    """«пока (не) является артефактом», of this card."""
+    if cards.side or cards.other or cards == Cards():
+        return None
+    return Neither(Fits("this", cards)) if denied else Fits("this", cards)

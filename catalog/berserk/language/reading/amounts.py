@@ -134,6 +134,7 @@ def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
         if main is not None:
             amount = getattr(node, main)
             if isinstance(amount, Number) and amount.value:
+                result += _more_per(reader, node, main, end)
                 for reckoned, after in reader.by_rules("per", end):
                     for most, last in _most(reader, after):
                         result.append((replace(node, **{main: replace(reckoned, times=amount.value, most=most)}), last))
@@ -160,9 +161,23 @@ def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
                 for reckoned, after in reader.by_rules("where", reader.skip_comma(last)):
                     result.append((replace_x(node, _at_most(reckoned, most)), after))
                 result.append((_cap_x(node, most), last))
+            for least, last in reader.by_rules("least", end):
+                for reckoned, after in reader.by_rules("where", reader.skip_comma(last)):
+                    result.append((replace_x(node, replace(reckoned, least=least)), after))
         result += _more_if(reader, node, end)
         result.append((node, end))
     return [*_at_leasts(reader, result), *result]
+
+
+def _more_per(reader: Reader, node: Any, main: str, place: int) -> list[Found]:
+    """«ранить существо на 1 и ещё на 1 за каждого вашего эльфа»: a number, and more for each."""
+    base: int = getattr(node, main).value
+    return [
+        (replace(node, **{main: replace(reckoned, times=more, plus=base, most=most)}), last)
+        for (more, reckoned), end in reader.by_rules("more per", place)
+        for most, last in _most(reader, end)
+        if isinstance(reckoned, TableNumber) and more > 0 and base > 0 and not reckoned.plus
+    ]
 
 
 def _at_leasts(reader: Reader, found: list[Found]) -> list[Found]:
@@ -171,16 +186,21 @@ def _at_leasts(reader: Reader, found: list[Found]) -> list[Found]:
     for node, end in found:
         if isinstance(node, tuple | If) or not any(isinstance(amount, X | TableNumber) for amount in amounts(node)):
             continue
-        bounded += [(_no_less(node, least), after) for least, after in reader.by_rules("least", end) if least]
+        for least, after in reader.by_rules("least", end):
+            if least:
+                no_less = _bound(node, "least", least)
+                bounded += [(_bound(no_less, "most", most), last) for most, last in reader.by_rules("most", after)]
+                bounded.append((no_less, after))
     return bounded
 
 
-def _no_less(node: Any, least: int) -> Any:
-    """Return the node with `least` as the minimum of each number that belongs to it."""
+def _bound(node: Any, which: str, bound: int) -> Any:
+    """Return the node with `bound` as the "least" or "most" of each number that belongs to it."""
     if isinstance(node, X | TableNumber):
-        return replace(node, least=least)
+        changed_bound: Any = {which: bound}
+        return replace(node, **changed_bound)
     if isinstance(node, tuple):
-        return tuple(_no_less(part, least) for part in node)
+        return tuple(_bound(part, which, bound) for part in node)
     if not is_dataclass(node) or isinstance(node, type):
         return node
     changed: Any = node
@@ -189,7 +209,7 @@ def _no_less(node: Any, least: int) -> Any:
     return replace(
         changed,
         **{
-            each.name: _no_less(getattr(node, each.name), least)
+            each.name: _bound(getattr(node, each.name), which, bound)
             for each in fields(changed)
             if each.name in given or each.name not in kept
         },
@@ -398,6 +418,22 @@ def read_number_list(reader: Reader, place: int, argument: str) -> list[Found]:
         if reader.sign(at, ",") or (at < len(tokens) and tokens[at].lemmas & reader.context.nouns.also):
             at += 1
     return found[::-1]
+
+
+def read_either_numbers(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«3, 4 или 5»: two numbers at least, of which one is meant."""
+    tokens = reader.tokens
+    numbers: list[int] = []
+    at = place
+    while at < len(tokens) and tokens[at].kind == "number":
+        numbers.append(int(tokens[at].norm))
+        last = len(numbers) > 1 and bool(tokens[at - 1].lemmas & reader.context.nouns.either)
+        at += 1
+        if last:
+            return [(tuple(numbers), at)]
+        if reader.sign(at, ",") or (at < len(tokens) and tokens[at].lemmas & reader.context.nouns.either):
+            at += 1
+    return []
 
 
 def read_numeral(reader: Reader, place: int, argument: str) -> list[Found]:

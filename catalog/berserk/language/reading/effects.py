@@ -91,7 +91,7 @@ def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
 def _timed_before(reader: Reader, place: int) -> list[Found]:
     """«до конца хода существо получает +1 к удару и теряет полёт»: so long all of it holds."""
     found: list[Found] = []
-    for duration, end in reader.by_rules("duration", place):
+    for duration, end in reader.read("duration", place):
         if duration != "turn" and reader.tokens[place].norm == "в":
             continue  # «в следующий ход противника …»: not before it
         start = reader.skip_comma(end)
@@ -352,6 +352,7 @@ def _of_this_card(reader: Reader, place: int) -> list[Found]:
 THEIRS: dict[str, dict[str, Duration]] = {
     "its turn": {"own": "your turn", "enemy": "enemy turn"},
     "its next turn": {"own": "your next turn", "enemy": "enemy next turn"},
+    "until its turn": {"own": "until your turn", "enemy": "your turn"},
 }
 
 

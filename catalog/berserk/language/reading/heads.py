@@ -137,7 +137,7 @@ def event_after(reader: Reader, place: int) -> list[Found]:
             if speaks(effects, lambda node: node == The("it") or isinstance(node, Later)):
                 continue  # «он» would refer to a card of the event, which has not been read yet
             at = reader.skip_comma(end)
-            if reader.by_rules("duration", at):
+            if reader.read("duration", at):
                 continue  # «… до начала вашего хода» says how long the effect lasts
             for part, last in reader.read("head part", at):
                 head = join_part(Head(), part)

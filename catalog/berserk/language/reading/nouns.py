@@ -5,7 +5,7 @@ Reading is one for both; each language writes its own (its `descriptions`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from catalog.berserk.card import Element
 from catalog.berserk.language.tree import (
@@ -64,6 +64,8 @@ class NounWords:
     reflexive: frozenset[str] = frozenset()  # «своего симбиота»
     his: frozenset[str] = frozenset()  # «его существо», where the enemy was spoken of
     fighters: tuple[tuple[str, Role], ...] = ()  # «атакованное летающее существо»
+    superlative: frozenset[str] = frozenset()  # «самое»
+    superlatives: dict[str, Trait] = field(default_factory=dict)  # «дорогое», after that
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +178,11 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
             numbers &= token.numbers
             adjectives += 1
             at += 1
+        elif lemmas & words.superlative and (utmost := _superlative(reader, at + 1, words)):
+            traits.append(utmost)
+            numbers &= token.numbers
+            adjectives += 1
+            at += 1
         elif lemmas & words.elements.keys():
             elements.append(words.elements[next(iter(lemmas & words.elements.keys()))])
             numbers &= token.numbers
@@ -227,6 +234,12 @@ def _one_of_many(reader: Reader, place: int, case: str) -> list[Found]:
         for phrase, end in reader.read("described", place + 2, "gen.pl")
         if phrase.count is None and not phrase.quantifier
     ]
+
+
+def _superlative(reader: Reader, at: int, words: NounWords) -> Trait | None:
+    """«самое дорогое»: what the adjective after «самое» says."""
+    lemmas = reader.tokens[at].lemmas if at < len(reader.tokens) else frozenset()
+    return next((trait for lemma, trait in words.superlatives.items() if lemma in lemmas), None)
 
 
 def _fighter(lemmas: frozenset[str], words: NounWords) -> Role | None:
@@ -307,13 +320,15 @@ def _heads(reader: Reader, at: int, words: NounWords) -> list[tuple[CardKind, tu
         names = [classes[0]]
         end = at + 1
         heads.append(("card", (OfClass(tuple(names)),), end, token.numbers))
-        while end + 1 < len(tokens) and tokens[end].lemmas & words.either:
+        while end + 1 < len(tokens) and (tokens[end].norm == "," or tokens[end].lemmas & words.either):
             more = [lemma[1:] for lemma in tokens[end + 1].lemmas if lemma.startswith("#")]
             if not more:
                 break
             names.append(more[0])
+            last = bool(tokens[end].lemmas & words.either)
             end += 2
-            heads.append(("card", (OfClass(tuple(names)),), end, token.numbers))
+            if last:  # «эльфа, гнома или орка»: a comma alone joins nothing
+                heads.append(("card", (OfClass(tuple(names)),), end, token.numbers))
     called = [lemma[1:] for lemma in token.lemmas if lemma.startswith("=")]
     if called and not classes:
         heads.append(("card", (reader.context.find_named(called[0]),), at + 1, token.numbers))

@@ -76,7 +76,10 @@ def read_source(reader: Reader, place: int, argument: str) -> list[Found]:
     for end, listed in reversed(ends):
         source = Source(listed, powers)
         for value, after in [*reader.by_rules("of value", end), ((None, None), end)]:
-            valued = replace(source, at_least=value[0], at_most=value[1])
+            if value in ("even", "odd"):
+                valued = replace(source, parity=value)
+            else:
+                valued = replace(source, at_least=value[0], at_most=value[1])
             if not argument.startswith("bare"):
                 for start in {after, reader.skip_comma(after)}:
                     for cards, last in reader.read("source cards", start, "gen"):

@@ -28,9 +28,11 @@ from catalog.berserk.language.russian.special_writers import (
     write_id,
     write_id_list,
     write_ids,
+    write_its_measure,
     write_named,
     write_next_source,
     write_of_element,
+    write_own_measure,
     write_past,
     write_per,
     write_quantity,
@@ -131,6 +133,7 @@ def build_reader_context() -> Context:
         subjects=frozenset(("хозяин", "даритель", "он", "она", "оно", "они")),
         reckoned=frozenset((
             "величина", "значение", "число", "количество", "сумма", "разность", "избыточный", "половина", "удвоенное",
+            "утроенное", "треть", "четверть",
             "наибольший", "наименьший", "максимальный", "минимальный",
             "стоимость", "движение", "номер", "расстояние", "общий", "суммарный",
             "он", "бросок", "оставшийся", "единица", "слабый", "средний", "сильный",
@@ -161,7 +164,7 @@ def build_writing_grammar() -> WritingGrammar:
         "of element": write_of_element, "capped": write_capped,
         "counted int": lambda w, value, a: write_counted(w, Number(value), a),
         "short": write_short, "adjective": write_adjective, "past": write_past, "class names": write_class_names,
-        "quantity to": write_dative_quantity,
+        "quantity to": write_dative_quantity, "own measure": write_own_measure, "its measure": write_its_measure,
     }, write_per, write_quantity, write_where)  # fmt: skip
     return WritingGrammar(
         RULES, special, PLURAL, inflect, numbered={"раза": ("раз", "раза", "раз")}, collective=COLLECTIVE

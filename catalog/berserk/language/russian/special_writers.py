@@ -8,6 +8,7 @@ from typing import Any
 
 from catalog.berserk.card import Element
 from catalog.berserk.language.dictionary import DICTIONARY
+from catalog.berserk.language.meaning.amounts import measured_difference
 from catalog.berserk.language.russian.descriptions import case_of, describe, noun_of, write_role
 from catalog.berserk.language.russian.phrases.vocabulary import PAST, SHORT
 from catalog.berserk.language.russian.word_list import ELEMENTS, SOURCE_WORDS, STRENGTHS
@@ -45,6 +46,8 @@ def write_source(writer: Writer, value: Source, argument: str) -> str:
         text += f" величиной {value.at_least}" + (" или больше" if value.at_most is None else "")
     elif value.at_most is not None:
         text += f" величиной {value.at_most} или меньше"
+    elif value.parity:
+        text += f" {'чётной' if value.parity == 'even' else 'нечётной'} величины"
     if value.by is not None:
         text += " " + describe(writer, value.by, "gen", True)
     return text
@@ -234,6 +237,31 @@ MEASURED = {
     "wounds": "числа ран", "tokens": "числа фишек", "armour left": "числа единиц брони",
     "symbiotes": "числа симбиотов", "parasites": "числа паразитов",
 }  # fmt: skip
+# The measures of one card, of which it is compared with itself: «с числом жизней ниже собственного слабого удара».
+OWN_MEASURES = {
+    "weak strike": "слабый удар", "medium strike": "средний удар", "strong strike": "сильный удар",
+    "cost": "стоимость", "move": "движение", "lives": "число жизней", "extra lives": "число дополнительных жизней",
+    "wounds": "число ран", "tokens": "число фишек", "armour left": "число единиц брони",
+    "symbiotes": "число симбиотов", "parasites": "число паразитов",
+}  # fmt: skip
+
+
+def write_own_measure(writer: Writer, value: str, argument: str) -> str:
+    """«числом жизней»: a number of a card without the card."""
+    *before, noun = _head_of(OWN_MEASURES[value])
+    case = case_of(argument)
+    head, _, rest = noun.partition(" ")
+    words = [*(adjective(word, gender(head), False, case) for word in before), decline(head, case, False, False)]
+    return " ".join([*words, rest]).strip()
+
+
+def write_its_measure(writer: Writer, value: str, argument: str) -> str:
+    """«собственной стоимости»."""
+    head = _head_of(OWN_MEASURES[value])[-1].split(" ")[0]
+    own = adjective("собственный", gender(head), False, case_of(argument))
+    return f"{own} {write_own_measure(writer, value, argument)}"
+
+
 MOST_OF_MANY = {"most": "наибольшее значение", "least": "наименьшее значение"}
 
 
@@ -277,6 +305,9 @@ def _write_quantity(writer: Writer, value: Any) -> str:
         if value.over != "sum":
             return f"{MOST_OF_MANY[value.over]} {MEASURED[value.what]} среди {among}"
         return f"сумма {SUMMED[value.what]} {among}"
+    if value.less is not None and not measured_difference(value):
+        one = _write_quantity(writer, replace(value, less=None))
+        return f"{one} минус {_write_quantity(writer, value.less)}"
     if value.less is not None:
         less = write_role(writer, value.less.of, "gen")
         return f"разность {MEASURED[value.what]} {write_role(writer, value.of, 'gen')} и {less}"

@@ -65,6 +65,40 @@ class NumberIs:
 
 
 @dataclass(frozen=True, slots=True)
+class AbilityIs:
+    """«с бронёй 2 или больше»: the number of a named ability, the greatest of several, compared with an amount."""
+
+    ability: str
+    comparison: Comparison
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class OwnThan:
+    """«чьи жизни меньше его слабого удара»: a number of the card compared with another number of the same card."""
+
+    measure: Measure
+    number: Literal["lower", "higher", "equal"]
+    other: Measure
+
+
+@dataclass(frozen=True, slots=True)
+class HasFree:
+    """«клетка позади которого свободна»: the field has a cell there, seen from the card, and nobody stands on it."""
+
+    where: Literal["opposite", "behind", "left", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class LastTurn:
+    """«не перемещавшийся в свой прошлый ход»: the state of the card at the end of the last turn of a player. `whose`
+    "its": of the player of that card; "": of whichever player."""
+
+    state: State
+    whose: Literal["its", "own", "enemy", ""]
+
+
+@dataclass(frozen=True, slots=True)
 class HasAbility:
     """Has one of the abilities: ids of the dictionary, those of attacks and of other played abilities too."""
 
@@ -379,6 +413,10 @@ Trait = (
     | OfClass
     | NameIs
     | NumberIs
+    | AbilityIs
+    | OwnThan
+    | HasFree
+    | LastTurn
     | HasAbility
     | Beside
     | Within
@@ -485,7 +523,7 @@ class Source:
     """A filter of actions: actions of these kinds, of these strengths, by cards that fit `by` (None: any).
 
     `at_least`: only of that value or more («величиной 3 или больше»); `at_most`: of at most that value; both: of
-    exactly that value.
+    exactly that value. `parity`: only of an even or an odd value («чётной величины»).
     """
 
     kinds: tuple[Doing, ...]
@@ -493,3 +531,4 @@ class Source:
     by: Cards | None = None
     at_least: int | None = None
     at_most: int | None = None
+    parity: Literal["", "even", "odd"] = ""

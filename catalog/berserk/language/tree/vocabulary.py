@@ -54,9 +54,10 @@ State = Literal[
     "cursed", "blessed", "in formation", "defending", "moved this turn", "acted this turn", "wounded this turn",
     "wounded by attacks this turn",
     "attacked this turn", "healed this turn", "leapt this turn", "destroyed this turn", "tapped this turn",
-    "untapped this turn",
+    "untapped this turn", "defended this turn", "entered this turn",
     "died this turn",  # of a card in a graveyard
     "hosting", "submerged", "even cost", "odd cost", "even lives", "odd lives", "of a class", "above its lives",
+    "at half its lives", "below half its lives",
 ]  # fmt: skip
 
 
@@ -79,6 +80,8 @@ Measure = Literal[
     "cost", "lives", "wounds", "move", "tokens", "extra lives", "weak strike", "medium strike", "strong strike",
     "armour left",  # the units of its armour that are left
     "symbiotes", "parasites",  # how many it is the host of
+    "free cells",  # beside it
+    "wounds this turn", "wounds healed this turn", "cells moved",  # in this turn
 ]  # fmt: skip
 
 
@@ -109,6 +112,10 @@ Duration = Literal[
     "next turn",  # in the card's player's next turn
     "its turn",  # до конца своего хода: that of the player of the card that has it, where the text leaves open whose
     "its next turn",  # до конца своего следующего хода
+    "until its turn",  # до начала своего хода
+    "until wounded",  # пока не получит раны
+    "until moved",  # пока не переместится
+    "until tapped",  # пока не закроется
 ]
 
 

@@ -104,7 +104,7 @@ def test_no_node_holds_free_text() -> None:
         ("OnMarked", "name"),
     }
     named = {("HasAbility", "abilities"), ("Loses", "abilities"), ("Deprives", "abilities"), ("Ignores", "abilities"),
-             ("Named", "ability"), ("OnAbility", "ability"), ("StatBonus", "ability"),
+             ("Named", "ability"), ("AbilityIs", "ability"), ("OnAbility", "ability"), ("StatBonus", "ability"),
                  ("TableNumber", "ability")}  # fmt: skip
     for name, node in NODES.items():
         for field, annotation in node.__annotations__.items():

@@ -101,6 +101,20 @@ traits = st.one_of(
         )
     ),
     st.builds(t.CostAs, st.sampled_from(("lower", "higher", "equal")), roles),
+    st.builds(
+        t.AbilityIs, st.sampled_from(("armour", "regeneration", "poison")), st.sampled_from(get_args(t.Comparison)),
+        numbers,
+    ),
+    st.builds(
+        t.OwnThan, st.sampled_from(("lives", "wounds", "move")), st.sampled_from(("lower", "higher", "equal")),
+        st.sampled_from(("cost", "tokens", "weak strike", "strong strike")),
+    ),
+    st.builds(t.HasFree, st.sampled_from(("opposite", "behind", "left", "right"))),
+    st.builds(
+        t.LastTurn, st.sampled_from(("moved this turn", "acted this turn", "wounded this turn", "healed this turn")),
+        st.sampled_from(("its", "own", "enemy", "")),
+    ),
+    st.just(t.Either((t.NumberIs("cost", "exactly", t.Number(3)), t.NumberIs("cost", "exactly", t.Number(5))))),
     st.sampled_from(
         (t.HasNeighbour(t.Cards("creature", "own")), t.HasNeighbour(t.Cards("artifact")),
          t.HasNeighbour(t.Cards("creature", "enemy"), 2), t.Not(t.HasNeighbour(t.Cards("creature", "enemy"), 2)))
@@ -158,8 +172,10 @@ bare_sources = st.builds(
         lambda found: tuple(sorted(found, key=("weak", "medium", "strong").index))
     ),
 )  # fmt: skip
-sources = st.builds(t.Source, kinds, by=st.none() | simple_cards, at_least=st.none() | st.integers(2, 5)) | st.builds(
-    t.Source, kinds, at_least=st.none() | st.just(2), at_most=st.just(2)
+sources = (
+    st.builds(t.Source, kinds, by=st.none() | simple_cards, at_least=st.none() | st.integers(2, 5))
+    | st.builds(t.Source, kinds, at_least=st.none() | st.just(2), at_most=st.just(2))
+    | st.builds(t.Source, kinds, by=st.none() | simple_cards, parity=st.sampled_from(("even", "odd")))
 )
 # The one place where texts speak of a host as of any card: of «карта» in the singular the description is not read.
 hosts = st.builds(t.Unhurt, st.just(t.Source(("ability",), by=t.Cards("card", traits=(t.HostOf(),)))), st.booleans())
@@ -217,6 +233,10 @@ reckoned = st.one_of(
     st.builds(
         lambda what, plus: t.TableNumber(what, of="host", less=t.TableNumber(what), plus=plus),
         st.sampled_from(("cost", "move", "lives", "wounds", "strong strike")), st.integers(-1, 2),
+    ),
+    st.builds(
+        lambda other: t.TableNumber("cards", cards=t.Cards("creature", "own"), less=other),
+        st.sampled_from((t.TableNumber("wounds"), t.TableNumber("cards", cards=t.Cards("creature", "enemy")))),
     ),
     st.sampled_from((t.TableNumber("wounds dealt"), t.TableNumber("attack value"), t.TableNumber("excess wounds"),
                      t.TableNumber("lives changed"))),

@@ -7,7 +7,7 @@ from typing import Final
 
 from catalog.berserk.language.english.phrases.areas import FREE_CELLS
 from catalog.berserk.language.english.phrases.measures import MEASURE, SHIFTED, SUMS
-from catalog.berserk.language.meaning.amounts import ability_value, add, count_shown, divide_by, in_graveyard
+from catalog.berserk.language.meaning.amounts import ability_value, add, count_shown, divide_by, in_graveyard, subtract
 from catalog.berserk.language.tree import Number, TableNumber
 from catalog.berserk.language.tree.amounts import Quantity
 from catalog.language.patterns import Rule, constant, of, read_as
@@ -51,11 +51,14 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("of value <n:number> or more", lambda s: (s["n"], None)),
         read_as("of value <n:number> or less", lambda s: (None, s["n"])),
         read_as("of value <n:number>", lambda s: (s["n"], s["n"])),
+        constant("of even value", "even"),
+        constant("of odd value", "odd"),
     ],
     "per": [
         read_as("for each <each>", lambda s: s["each"]),
         read_as("for every <n:number> <each>", lambda s: replace(s["each"], per=s["n"]) if s["n"] else None),
     ],
+    "more per": [],
     "each": [
         read_as("token on <role>", lambda s: TableNumber("tokens", of=s["role"])),
         read_as("token", lambda s: TableNumber("tokens")),
@@ -85,6 +88,7 @@ AMOUNTS: dict[str, list[Rule]] = {
     ],
     "quantity of": [
         read_as("<one:quantity> plus <two:quantity>", of(add)),
+        read_as("<one:quantity> minus <two:quantity>", of(subtract)),
         read_as("<quantity>", lambda s: s["quantity"]),
         read_as("<quantity> divided by <n:number>[ <up:rounded>]", of(divide_by)),
         read_as("<n:number>", lambda s: Number(s["n"])),

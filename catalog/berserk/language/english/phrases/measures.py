@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from catalog.berserk.language.english.phrases.vocabulary import MEASURE_WORDS
-from catalog.berserk.language.meaning.amounts import add, divide_by
+from catalog.berserk.language.meaning.amounts import add, divide_by, subtract
 from catalog.berserk.language.meaning.events import deed_rules
 from catalog.berserk.language.tree import (
     LoseArmour,
@@ -43,6 +43,7 @@ SUMS: list[Rule] = [
 ]  # fmt: skip
 SHIFTED: list[Rule] = [
     read_as("where X is <one:quantity> plus <two:quantity>", of(add)),
+    read_as("where X is <one:quantity> minus <two:quantity>", of(subtract)),
     read_as("where X is <quantity> minus <n:number>", lambda s: _shifted(**s)),
     read_as("where X is <quantity> divided by <n:number>[ <up:rounded>]", of(divide_by)),
 ]

@@ -16,6 +16,7 @@ from catalog.berserk.language.english.phrases.delays import DELAYS
 from catalog.berserk.language.english.phrases.events import DURATIONS, EVENTS, FIRST
 from catalog.berserk.language.english.phrases.lives import ON_LIVES
 from catalog.berserk.language.english.phrases.measures import LIVES_COSTS, LIVES_EVENTS, ON_MEASURES
+from catalog.berserk.language.english.phrases.own_traits import OWN_TRAITS
 from catalog.berserk.language.english.phrases.payment import COSTS, LIMITS, NTH, NTH_OF_ALL
 from catalog.berserk.language.english.phrases.places import ON_PLACES
 from catalog.berserk.language.english.phrases.recruiting import RECRUITING
@@ -29,7 +30,7 @@ from catalog.language.patterns import Rule
 PLACES = ("in an edge", "in|on the same", "opposite", "in the", "in your", "on your half", "on the enemy")
 
 
-TRAITS: list[Rule] = [*OF_NUMBERS, *OF_CELL_MARKERS, *IN_AREAS, *OF_PLACES, *OF_KINDS, *OF_CHANCE]
+TRAITS: list[Rule] = [*OF_NUMBERS, *OWN_TRAITS, *OF_CELL_MARKERS, *IN_AREAS, *OF_PLACES, *OF_KINDS, *OF_CHANCE]
 
 
 RULES: dict[str, list[Rule]] = {

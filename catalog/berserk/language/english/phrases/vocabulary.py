@@ -32,6 +32,8 @@ PASTS: tuple[tuple[State, str, str], ...] = (
     ("healed this turn", "was healed", "was not healed"), ("leapt this turn", "leapt", "did not leap"),
     ("destroyed this turn", "destroyed a card", "did not destroy a card"), ("died this turn", "died", "did not die"),
     ("tapped this turn", "tapped", "did not tap"), ("untapped this turn", "untapped", "did not untap"),
+    ("defended this turn", "defended", "did not defend"),
+    ("entered this turn", "entered play", "did not enter play"),
     ("wounded by attacks this turn", "was wounded by attacks", "was not wounded by attacks"),
 )  # fmt: skip
 

@@ -13,6 +13,7 @@ from catalog.berserk.language.meaning.amounts import (
     divide_by,
     in_graveyard,
     others_of_its_name,
+    subtract,
 )
 from catalog.berserk.language.russian.phrases.areas import FREE_CELLS
 from catalog.berserk.language.russian.phrases.bounds import BOUND, COUNTED_MEASURE
@@ -67,11 +68,30 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("величиной <n:number> или|и больше", lambda s: (s["n"], None)),
         read_as("величиной <n:number> или|и меньше", lambda s: (None, s["n"])),
         read_as("величиной <n:number>", lambda s: (s["n"], s["n"])),
+        *[
+            constant(f"{word}{form}", parity)
+            for word, parity in (("чётн", "even"), ("нечётн", "odd"))
+            for form in ("ой величины", "ой величиной")
+        ],
     ],
     "per": [
         read_as("за каждый <each:each>", lambda s: s["each"]),
         read_as("за каждый <n:number> <each:each>", lambda s: replace(s["each"], per=s["n"]) if s["n"] else None),
         read_as("за каждый <n:numeral> <each:each>", lambda s: replace(s["each"], per=s["n"])),
+    ],
+    "more per": [
+        read_as(f"{joint} {on}<n:{number}> <each:per>", lambda s: (s["n"], s["each"]))
+        for joint in ("и ещё", ", ещё", "и", ", и ещё", "плюс", ", плюс", ",")
+        for on in ("на ", "", "по ")
+        for number in ("number",)
+        if on or "ещё" in joint or "плюс" in joint
+    ]
+    + [
+        read_as(
+            f"{joint} <n:signed> <each:per>",
+            lambda s: (s["n"].value, s["each"]) if isinstance(s["n"], Number) else None,
+        )
+        for joint in ("и ещё", ", ещё", "и", ",")
     ],
     "each": [
         read_as("фишка", lambda s: TableNumber("tokens")),
@@ -113,12 +133,14 @@ AMOUNTS: dict[str, list[Rule]] = {
     ],
     "quantity of": [
         read_as("<one:quantity> плюс <two:quantity>", of(add)),
+        read_as("<one:quantity> минус <two:quantity>", of(subtract)),
         read_as("<quantity>", lambda s: s["quantity"]),
         read_as("<quantity>, делённое на <n:number>[ <up:rounded>]", of(divide_by)),
         read_as("<n:number>", lambda s: Number(s["n"])),
     ],
     "quantity to": [
         read_as("<one:quantity> плюс <two:quantity>", of(add)),
+        read_as("<one:quantity> минус <two:quantity>", of(subtract)),
         read_as("<quantity>", lambda s: s["quantity"]),
         read_as("<quantity>, делённое на <n:number>[ <up:rounded>]", of(divide_by)),
         read_as("<n:number>", lambda s: Number(s["n"])),
@@ -218,6 +240,9 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("число|количество показанных <cards:cards.gen.pl>", lambda s: count_shown(s["cards"])),
         read_as("номер ряда <of:role.gen>", of(TableNumber, what="row")),
         read_as("номер ряда, в котором стоит <of:role.nom>", of(TableNumber, what="row")),
+        read_as("номер ряда, в котором <of:role.nom> стоит", of(TableNumber, what="row")),
+        read_as("расстояние между <me> и <of:role.ins>", of(TableNumber, what="distance")),
+        read_as("расстояние от <me> до <of:role.gen>", of(TableNumber, what="distance")),
         *[
             read_as(words, lambda s, what=what: TableNumber(what, of="it"))
             for what, words in (

@@ -77,10 +77,36 @@ DURATIONS: list[Rule] = [
     read_as("до конца следующего вашего|своего хода", lambda s: "your next turn"),
     read_as("на ход противника", lambda s: "enemy turn"),
     constant("до конца своего хода", "its turn"),
+    constant("до начала своего хода", "until its turn"),
+    read_as("до начала своего|его|их следующего хода", lambda s: "until its turn"),
+    read_as("до начала его|их хода", lambda s: "until its turn"),
+    # the enemy's turn starts as the turn before it ends
+    read_as("до начала хода противника", lambda s: "your turn"),
+    read_as("до начала следующего хода противника", lambda s: "your turn"),
+    constant("до получения ран", "until wounded"),
+    constant("до перемещения", "until moved"),
+    constant("до закрытия", "until tapped"),
+    *[
+        read_as(f"{until} {who}не <once:once>", lambda s: s["once"])
+        for until in ("[,] пока", "до тех пор, пока")
+        for who in ("", "он|они ")
+    ],
     *[
         read_as(f"({lasts}<duration:duration>)", lambda s: s["duration"])
         for lasts in ("", "сохраняется ", "сохраняются ", "остаётся|остаются ", "действует ")
     ],
+]
+
+# The events after «пока не …».
+ONCE: list[Rule] = [
+    read_as(words, lambda s, lasts=lasts: lasts)
+    for words, lasts in (
+        ("получит|получат раны", "until wounded"),
+        ("получит|получат рану", "until wounded"),
+        ("будет ранен|ранено|ранена", "until wounded"),
+        ("переместится|переместятся|передвинется|передвинутся", "until moved"),
+        ("закроется|закроются", "until tapped"),
+    )
 ]
 
 

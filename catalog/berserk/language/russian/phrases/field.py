@@ -273,7 +273,7 @@ OF_PLACES: list[Rule] = [
         for one, two in (("большей", "меньшей"), ("меньшей", "большей"))
     ],
     *[
-        read_as(f"{words}[, что и|чем|как <of:role.nom>]", lambda s, cost=cost: no_more(cost, s.get("of", "this")))
+        read_as(f"{words}{than}", lambda s, cost=cost: no_more(cost, s.get("of", "this")))
         for word, cost in (("меньшей", "higher"), ("большей", "lower"))
         for words in (
             f"такой|той же или {word} стоимости",
@@ -281,6 +281,7 @@ OF_PLACES: list[Rule] = [
             f"с такой|той же или {word} стоимостью",
             f"не {'большей' if word == 'меньшей' else 'меньшей'} стоимости",
         )
+        for than in ("[, что и <of:role.nom>]", ", чем|как <of:role.nom>", ", чем|как у <of:role.gen>")
     ],
     *[
         read_as(

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from catalog.berserk.language.meaning.amounts import add, divide, divide_by
+from catalog.berserk.language.meaning.amounts import (
+    add,
+    divide,
+    divide_by,
+    increase,
+    of_utmost,
+    subtract,
+    times,
+)
 from catalog.berserk.language.meaning.events import deed_rules
 from catalog.berserk.language.russian.phrases.vocabulary import COUNTED
 from catalog.berserk.language.tree import (
@@ -85,7 +93,34 @@ def _shifted(quantity: Any, n: int, sign: int) -> TableNumber | None:
     return replace(quantity, plus=quantity.plus + sign * n) if isinstance(quantity, TableNumber) else None
 
 
+MULTIPLES = (("удвоенное|двойное", 2), ("утроенное|тройное", 3))
+PARTS = (("треть", 3), ("четверть", 4))
+
 SUMS: list[Rule] = [
+    *[
+        read_as(f"{word}{between} <one:quantity> и <two:quantity>", of(subtract))
+        for word in ("разность|разница",)
+        for between in ("", " между")
+    ],
+    *[
+        read_as(f"на <n:number> {word}, чем <quantity>", lambda s, sign=sign: increase(s["quantity"], s["n"], sign))
+        for word, sign in (("больше", 1), ("меньше", -1))
+    ],
+    *[
+        read_as(f"на <n:number> {word} <quantity>", lambda s, sign=sign: increase(s["quantity"], s["n"], sign))
+        for word, sign in (("больше", 1), ("меньше", -1))
+    ],
+    *[read_as(f"{word} <what:quantity>", of(times, factor=factor)) for word, factor in MULTIPLES],
+    *[read_as(f"{word} <what:quantity>[ <up:rounded>]", of(divide, by=by)) for word, by in PARTS],
+    *[
+        read_as(
+            f"{word} {whose} <what:measure>[ <up:rounded>]",
+            lambda s, by=by, role=role: divide(_reckoned(s["what"], of=role), by, s.get("up", False)),
+        )
+        for word, by in (("половина", 2), *PARTS)
+        for whose, role in (("его|её|их", "it"), ("своих|своего|своей", "this"))
+    ],
+    *[read_as(f"<what:measure> {of_}<cards:cards.gen>", of(of_utmost)) for of_ in ("", "у ")],
     read_as("сумма <one:quantity> и <two:quantity>", of(add)),
     *[
         read_as(pattern, lambda s: _reckoned(**s))
@@ -170,6 +205,18 @@ SUMS: list[Rule] = [
 
 # «где X — величина этого удара − 1», «где X равен движению хозяина».
 SHIFTED: list[Rule] = [
+    *[
+        read_as(f"{opened}<one:quantity> -|минус <two:quantity>{closed}", of(subtract))
+        for opened, closed in (("где X — ", ""), ("где X ", ""), ("(где X — ", ")"), ("(где X ", ")"))
+    ],
+    *[
+        read_as(
+            f"{opened}на <n:number> {word} <quantity>{closed}",
+            lambda s, sign=sign: increase(s["quantity"], s["n"], sign),
+        )
+        for opened, closed in (("где X — ", ""), ("где X ", ""), ("(где X — ", ")"), ("(где X ", ")"))
+        for word, sign in (("больше", 1), ("меньше", -1))
+    ],
     *[
         read_as(f"{opened}<one:quantity> +|плюс <two:quantity>{closed}", of(add))
         for opened, closed in (("где X — ", ""), ("где X ", ""), ("(где X — ", ")"), ("(где X ", ")"))

@@ -20,12 +20,18 @@ from catalog.berserk.language.russian.phrases.chance import CHANCES, OF_CHANCE, 
 from catalog.berserk.language.russian.phrases.chosen_effects import CHOSEN, REMEMBERING
 from catalog.berserk.language.russian.phrases.combined_grants import GIVING_MORE
 from catalog.berserk.language.russian.phrases.condition_forms import say_of_players, say_of_two_kinds
+from catalog.berserk.language.russian.phrases.condition_words import CONDITION_WORDS
 from catalog.berserk.language.russian.phrases.conditions import OF_A_CARD, OF_CARDS, OF_COUNTS
 from catalog.berserk.language.russian.phrases.constants import LIMITATIONS, PERMISSIONS
+from catalog.berserk.language.russian.phrases.counting_as import (
+    COUNTING_FOR_A_TIME,
+    COUNTING_ITSELF,
+    COUNTING_OTHERS,
+)
 from catalog.berserk.language.russian.phrases.deed_forms import DEED_FORMS
 from catalog.berserk.language.russian.phrases.delays import DELAYS
 from catalog.berserk.language.russian.phrases.doer_events import COUNTED, DOINGS, PLACED
-from catalog.berserk.language.russian.phrases.events import DURATIONS, EVENTS, FIGHTS_IN_TURN, FIRST, NUMBERED
+from catalog.berserk.language.russian.phrases.events import DURATIONS, EVENTS, FIGHTS_IN_TURN, FIRST, NUMBERED, ONCE
 from catalog.berserk.language.russian.phrases.field import OF_PLACES, PLACES_OF
 from catalog.berserk.language.russian.phrases.hosts import ENTERING, OUTLIVING, TO_HOSTS
 from catalog.berserk.language.russian.phrases.lives import ON_LIVES
@@ -34,8 +40,16 @@ from catalog.berserk.language.russian.phrases.measures import (
     LIVES_COSTS,
     LIVES_EVENTS,
     LIVES_NUMBERED,
+    MEASURE,
     NEXT_CAPPED,
     ON_MEASURES,
+)
+from catalog.berserk.language.russian.phrases.own_traits import (
+    OWN_CONDITIONS,
+    OWN_POSSESSIONS,
+    OWN_PREDICATES,
+    OWN_TRAITS,
+    THAN_OWN,
 )
 from catalog.berserk.language.russian.phrases.pairs import PAIRS
 from catalog.berserk.language.russian.phrases.payment import COSTS, COUNTED_PERIODS, LIMITS, NTH, NTH_OF_ALL, ORDINALS
@@ -44,6 +58,7 @@ from catalog.berserk.language.russian.phrases.predicates import NO_POSSESSION, P
 from catalog.berserk.language.russian.phrases.recruiting import RECRUITING
 from catalog.berserk.language.russian.phrases.relative import COMPARING, RELATIVE, UTMOST
 from catalog.berserk.language.russian.phrases.replacements import REPLACEMENTS
+from catalog.berserk.language.russian.phrases.selector_words import COST_LISTS, SELECTOR_WORDS
 from catalog.berserk.language.russian.phrases.shapes import BECOMING
 from catalog.berserk.language.russian.phrases.sides import SIDE_WORDS
 from catalog.berserk.language.russian.phrases.single_words import WORDS
@@ -97,6 +112,8 @@ STANDING: list[Rule] = [
 
 TRAITS: list[Rule] = [
     *OF_NUMBERS,
+    *COST_LISTS,
+    *OWN_TRAITS,
     *OF_CELL_MARKERS,
     *IN_AREAS,
     *OF_PLACES,
@@ -107,6 +124,7 @@ TRAITS: list[Rule] = [
     *OF_CHANCE,
     *ELSEWHERE,
     *STANDING,
+    *SELECTOR_WORDS,
 ]
 
 
@@ -153,7 +171,18 @@ def say_verb_first(rules: list[Rule]) -> list[Rule]:
 EVENTS_BY_NOUNS = [*EVENTS, *THROWS, *DOINGS, *CARD_EVENTS, *LIVES_EVENTS, *WORKING, *EVENTS_SAID, *DEED_FORMS]
 EVENTS_TOGETHER = [*EVENTS_BY_NOUNS, *say_by_verbs(EVENTS_BY_NOUNS)]
 
-CONDITIONS_LISTED = [*ALL_ARE, *OF_A_CARD, *OF_CARDS, *COUNTS, *OF_COUNTS, *STATES_OF, *CHANCES, *IN_GRAVEYARDS]
+CONDITIONS_LISTED = [
+    *ALL_ARE,
+    *OWN_CONDITIONS,
+    *OF_A_CARD,
+    *OF_CARDS,
+    *COUNTS,
+    *OF_COUNTS,
+    *STATES_OF,
+    *CHANCES,
+    *IN_GRAVEYARDS,
+    *CONDITION_WORDS,
+]
 CONDITIONS = [*CONDITIONS_LISTED, *say_of_players(CONDITIONS_LISTED)]
 
 RULES: dict[str, list[Rule]] = {
@@ -178,11 +207,13 @@ RULES: dict[str, list[Rule]] = {
         *BECOMING,
         *DELAYS,
         *REMEMBERING,
+        *COUNTING_FOR_A_TIME,
         *only_reads(CHOSEN),
     ],
     "optional effect": CHOSEN,
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
+    "once": ONCE,
     "event": [*EVENTS_TOGETHER, *say_verb_first(EVENTS_TOGETHER)],
     "chosen earlier": CHOSEN_EARLIER,
     "first event": FIRST,
@@ -213,11 +244,15 @@ RULES: dict[str, list[Rule]] = {
         *PERMISSIONS,
         *OUTLIVING,
         *GOING,
+        *COUNTING_ITSELF,
     ],
-    "predicate of it": PREDICATES,
-    "possession": POSSESSION,
+    "predicate of it": [*PREDICATES, *OWN_PREDICATES],
+    "possession": [*POSSESSION, *OWN_POSSESSIONS],
+    "own measure": MEASURE,
+    "its measure": [read_as("собственный|свой|его|её|их <measure>", lambda s: s["measure"])],
+    "than own": THAN_OWN,
     "no possession": NO_POSSESSION,
-    "grants": GRANTS,
+    "grants": [*GRANTS, *COUNTING_OTHERS],
     "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
     **WORDS,
     **AMOUNTS,

@@ -157,6 +157,21 @@ OF_KINDS: list[Rule] = [
     constant("погибший~noun в этот ход", Is("died this turn")),
     constant("закрывавшийся~noun в этот ход", Is("tapped this turn")),
     constant("открывавшийся~noun в этот ход", Is("untapped this turn")),
+    constant("выступавший~noun защитником в этот ход", Is("defended this turn")),
+    constant("вошедший|вступивший~noun в игру в этот ход", Is("entered this turn")),
+    *[
+        read_as(f"{words} в этот ход", lambda s, state=state: Is(state))
+        for words, state in (
+            ("закрывшийся", "tapped this turn"),
+            ("открывшийся", "untapped this turn"),
+            ("получивший раны", "wounded this turn"),
+            ("получавший раны", "wounded this turn"),
+            ("переместившийся", "moved this turn"),
+            ("нападавший", "attacked this turn"),
+            ("вошедший|вступивший в отряд", "entered this turn"),
+            ("появившийся", "entered this turn"),
+        )
+    ],
     read_as("закрытый в этот ход", lambda s: Is("tapped this turn")),
     constant("с симбиотом или паразитом", Is("hosting")),
     constant("с каким-либо классом", Is("of a class")),

@@ -46,7 +46,8 @@ PAST: dict[State, str] = {
     "attacked this turn": "атаковал", "wounded by attacks this turn": "получал раны от атак",
     "healed this turn": "излечивался", "leapt this turn": "совершал прыжок",
     "destroyed this turn": "уничтожал карту", "died this turn": "погибал", "tapped this turn": "закрывался",
-    "untapped this turn": "открывался",
+    "untapped this turn": "открывался", "defended this turn": "выступал защитником",
+    "entered this turn": "входил в игру",
 }  # fmt: skip
 
 
