@@ -6,9 +6,11 @@ from typing import Final
 
 from simulator.berserk.actions import Question
 from simulator.berserk.card import Card
+from simulator.berserk.chain import GameEvent
 from simulator.berserk.destruction import bury, perish
+from simulator.berserk.events import emit
 from simulator.berserk.features import GRANT, OBLIGATION
-from simulator.berserk.field import attach, stand, to_additional_zone, turn_face_up
+from simulator.berserk.field import attach, detach, stand, to_additional_zone, turn_face_up
 from simulator.berserk.geometry import CELLS, ORTHOGONAL
 from simulator.berserk.held_abilities import cure, recheck_conditions, regrant
 from simulator.berserk.hosts import regain_subtype
@@ -25,6 +27,7 @@ from simulator.berserk.vocabulary import (
     FORMATION,
     GRANTS,
     INCORPOREAL,
+    NAMED_WORKS,
     NOBODY,
     PARASITE,
     PHASE_REVEAL,
@@ -124,6 +127,8 @@ def land(game: State) -> bool:
             if answer is None:
                 return False
         stand(game, index, ~answer[0])
+        if game.listeners[NAMED_WORKS]:
+            emit(game, GameEvent(NAMED_WORKS, index, word="land"))
     elif card.zone == AUX and card.kind == CREATURE:
         bury(game, index)
     game.grounded = tuple([other for other in game.grounded if other != index])
@@ -193,6 +198,10 @@ def _attached(game: State, index: int) -> None:
     """210.3, 210.5, 214.7 What a host can no longer bear dies; 210.7, 421.4 so does what has lost its host."""
     card = game.cards[index]
     if card.host < 0:
+        return
+    if card.kind == FLYER:  # 208.4 it has gained flying
+        detach(game, index)
+        to_additional_zone(game, index)
         return
     host = game.cards[card.host]
     if not host.in_squad or card.index not in host.attached:

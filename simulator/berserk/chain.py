@@ -55,12 +55,13 @@ class PendingWounds:
 
     `attacker` is the card that deals the blow, or the source of the wounds. `side` 1 marks the answer in an exchange.
     `self_inflicted`: «ранить себя», «ранится» (Глоссарий, «Раниться»). `order` lists the preventions to apply, as
-    (holder, serial). `ready`: they have been applied.
+    (holder, serial), `declined` the replacements whose player has been asked. `ready`: they have been applied.
     """
 
     __slots__ = (
         "amount",
         "attacker",
+        "declined",
         "nature",
         "number",
         "order",
@@ -95,6 +96,7 @@ class PendingWounds:
         self.side: i64 = side
         self.self_inflicted = self_inflicted
         self.order: tuple[tuple[int, int], ...] = ()
+        self.declined: tuple[tuple[int, int], ...] = ()
         self.stage: i64 = 0
         self.ready = False
 
@@ -104,6 +106,7 @@ class PendingWounds:
             self.self_inflicted,
         )  # fmt: skip
         wounding.order = self.order
+        wounding.declined = self.declined
         wounding.stage = self.stage
         wounding.ready = self.ready
         return wounding

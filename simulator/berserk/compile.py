@@ -33,7 +33,8 @@ from simulator.berserk.descriptions import (
     side_of,
 )
 from simulator.berserk.effects.flow import AskMay, Skip
-from simulator.berserk.effects.payers import TOKENS, MarkerPayer
+from simulator.berserk.effects.payers import TOKENS as PAID_TOKENS
+from simulator.berserk.effects.payers import MarkerPayer
 from simulator.berserk.features import (
     DIE,
     FREE,
@@ -51,7 +52,7 @@ from simulator.berserk.features import (
     OtherPayer,
     TriggeredAbility,
 )
-from simulator.berserk.heal_replacement import EXTRA_LIVES, FATES
+from simulator.berserk.heal_replacement import DIVE, EXILE, EXTRA_LIVES, FATES, RISE, TOKENS, WITH_HOST, WOUNDS
 from simulator.berserk.named.blows import Frenzy, Vampirism
 from simulator.berserk.named.dice import Vulnerability
 from simulator.berserk.named.registry import named, with_number
@@ -97,6 +98,7 @@ from simulator.berserk.texts.events import (
     BURIED,
     FELLED,
     HOME,
+    OTHERS,
     OUT,
     STEP,
     SWAP,
@@ -489,6 +491,11 @@ def _instead_of_healing(node: t.InsteadOfHealing, text: Words) -> Ability:
     )
 
 
+# Fates whose player is asked before anything happens, and those after which the original event can still happen.
+ASKED_FIRST: Final = (v.DIED, WITH_HOST, WOUNDS)
+DECLINABLE: Final = (v.HEALED, EXTRA_LIVES, TOKENS, EXILE, DIVE, RISE)
+
+
 def _instead_of(node: t.Instead, text: Words) -> Ability:
     program = Program(text, True, compile_named)
     first = node.effects[0]
@@ -500,15 +507,15 @@ def _instead_of(node: t.Instead, text: Words) -> Ability:
     who = None if node.who == t.The() else _who(node.who)
     code: list[AbilityEffect] = list(program.code)
     fate = v.DIED if node.fate == "dies" else v.HEALED if node.fate == "healed" else FATES[node.fate]
-    if may and node.fate != "dies":
-        if fate not in (v.HEALED, EXTRA_LIVES):
+    if may and fate not in ASKED_FIRST:
+        if fate not in DECLINABLE:
             raise NotSimulated("Instead")  # the player gets no question before the card has gone
         code, may = [AskMay(len(code) + 1), *code, Skip(1), AfterAll(fate)], False
     manner = None if node.source is None else manner_of(node.source)
     greatest = NO_MOST if node.at_most is None else node.at_most
     return Replacement(
         *text, tuple(code), tuple(program.slots), times, period, may, fate, who, manner,
-        0 if fate == v.DIED else node.at_least, greatest, _condition(node.condition),
+        0 if fate in (v.DIED, WITH_HOST) else node.at_least, greatest, _condition(node.condition),
     )  # fmt: skip
 
 
@@ -600,7 +607,7 @@ class _Costs:
             elif isinstance(cost, t.PayExtraLives):
                 extra_lives = self._paid(cost.amount)
             elif isinstance(cost, t.PayTokensOf):
-                others.append(program.paid_by(cost.target, TOKENS, cost.amount))
+                others.append(program.paid_by(cost.target, PAID_TOKENS, cost.amount))
             elif isinstance(cost, t.PayLivesOf):
                 others.append(program.paid_by(cost.target, "extra lives", cost.amount))
             elif isinstance(cost, t.PayMarkers):
@@ -677,6 +684,7 @@ def _played(node: t.PlayedAbility, text: Words) -> Ability:
         node.instant and program.at_dice,
     )
     play.range = program.range
+    play.rethrows = program.rethrows and not program.at_dice
     play.apart = _apart(node.effects)
     play.whose_turn = _turn_of(node.limit)
     return play
@@ -707,7 +715,7 @@ def _triggered(node: t.EventAbility, text: Words) -> Ability:
         elif isinstance(first.target, t.All) or isinstance(effects[0], t.Attack):
             effects = node.effects
         else:
-            given_up = (program.paid_by(first.target, TOKENS, first.amount.value),)
+            given_up = (program.paid_by(first.target, PAID_TOKENS, first.amount.value),)
     program.write(effects, bargain=node.may)
     costs = _Costs(cost, program)
     costs.add(given_up)
@@ -831,6 +839,26 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     "turns wolf": (v.NAMED_WORKS, False, "turn wolf", 0),
     "turns human": (v.NAMED_WORKS, False, "turn human", 0),
     "heals": (v.HEALED, True, "", 0),
+    "poisons": (v.ACQUIRED, True, "poison", 0),
+    "curses": (v.ACQUIRED, True, "curse", 0),
+    "blesses": (v.ACQUIRED, True, "blessing", 0),
+    "loses poison": (v.NAMED_WORKS, False, "lose poison", 0),
+    "loses curse": (v.NAMED_WORKS, False, "lose curse", 0),
+    "loses blessing": (v.NAMED_WORKS, False, "lose blessing", 0),
+    "loses flying": (v.NAMED_WORKS, False, "lose flying", 0),
+    "lands": (v.NAMED_WORKS, False, "land", 0),
+    "summons": (v.ENTERED, True, "", v.SUMMONED),
+    "resurrects": (v.ENTERED, True, "", v.RESURRECTED),
+    "exiles": (v.NAMED_WORKS, True, "exile", 0),
+    "taps another": (v.NAMED_WORKS, True, "tap", 0),
+    "untaps another": (v.UNTAPPED, True, OTHERS, 0),
+    "becomes parasite": (v.NAMED_WORKS, False, "join parasite", 0),
+    "becomes symbiote": (v.NAMED_WORKS, False, "join symbiote", 0),
+    "is blocked": (v.NAMED_WORKS, True, "block", 0),
+    "is defended against": (v.DEFENDS, True, "", 0),
+    "prevents": (v.NAMED_WORKS, False, "prevent", 0),
+    "gains marker": (v.ACQUIRED, False, "marker", 0),
+    "loses marker": (v.NAMED_WORKS, False, "lose marker", 0),
     "enters": (v.NAMED_WORKS, True, "enter", 0),
     "walks in": (v.NAMED_WORKS, True, "walk in", 0),
 }
@@ -859,6 +887,8 @@ def _when(event: t.Event, frame: TriggerFrame) -> EventTrigger:
         if event.deed not in DEEDS:
             raise NotSimulated(event.deed)
         number, active, word, way = DEEDS[event.deed]
+        if event.name:
+            word = f"{word} {marker_key(event.name)}"
         whom = None if event.whom is None else _who(event.whom)
         manner = None if event.source is None else manner_of(event.source)
         kind = SPECIAL_DEEDS.get(event.deed, ActionTrigger)

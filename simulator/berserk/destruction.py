@@ -10,6 +10,7 @@ from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import declare, emit
 from simulator.berserk.features import PER_BATTLE, PER_TURN, REPLACEMENT, DeclaredAbility, Property
 from simulator.berserk.field import leave_squad, own
+from simulator.berserk.heal_replacement import WITH_HOST
 from simulator.berserk.hosts import regain_subtype
 from simulator.berserk.objects import DEATH
 from simulator.berserk.state import State
@@ -157,7 +158,8 @@ def _replacements(game: State, target: int, chain: Chain) -> list[tuple[Card, He
         for held in holder.current:
             if not held.ability.hooks & REPLACEMENT or any(deed[:2] == (index, held.sentence) for deed in chain.deeds):
                 continue
-            if held.ability.replaces(game, held, holder, DIED, target, death):
+            follows = target != chain.source and held.ability.replaces(game, held, holder, WITH_HOST, target, death)
+            if follows or held.ability.replaces(game, held, holder, DIED, target, death):
                 ready.append((holder, held))
     return ready
 

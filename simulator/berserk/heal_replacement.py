@@ -17,9 +17,15 @@ BLESSING: Final = 103
 EXTRA_LIVES: Final = 104
 TOKENS: Final = 105
 WOUNDS: Final = 106
+WITH_HOST: Final = 107  # 210.6 the death of an attached card after that of its host
+EXILE: Final = 108
+RESURRECTION: Final = 109
+DIVE: Final = 110
+RISE: Final = 111
 FATES: Final[dict[str, int]] = {
     "cursed": CURSE, "poisoned": POISON, "blessed": BLESSING, "gains extra lives": EXTRA_LIVES, "gains token": TOKENS,
-    "wounded": WOUNDS,
+    "wounded": WOUNDS, "dies with host": WITH_HOST, "exiled": EXILE, "resurrected": RESURRECTION, "submerges": DIVE,
+    "surfaces": RISE,
 }  # fmt: skip
 GIFTS: Final[dict[str, int]] = {"curse": CURSE, "poison": POISON, "blessing": BLESSING}
 
@@ -36,15 +42,19 @@ def happens_otherwise(
                 continue
             if any(deed[:2] == (index, held.sentence) for deed in chain.deeds):
                 continue
-            if held.ability.replaces(game, held, holder, fate, target, event):
-                _push(game, holder, held, target, amount, chain, event)
+            ability = held.ability
+            if isinstance(ability, DeclaredAbility) and ability.may:
+                continue  # its player is asked as the wounds fall
+            if ability.replaces(game, held, holder, fate, target, event):
+                push(game, holder, held, target, amount, chain, event)
                 return True
     return False
 
 
-def _push(
-    game: State, holder: Card, held: HeldAbility, target: int, amount: int, chain: Chain, event: GameEvent | None
+def push(
+    game: State, holder: Card, held: HeldAbility, target: int, amount: int, chain: Chain | None, event: GameEvent | None
 ) -> None:
+    """419.4 Put the effects of the replacement on the stack: they are performed next."""
     ability = held.ability
     assert isinstance(ability, DeclaredAbility)
     if game.log is not None:
@@ -54,10 +64,12 @@ def _push(
         holder.used = (*holder.used, held.sentence)
     elif ability.period == PER_BATTLE:
         holder.spent = (*holder.spent, held.sentence)
-    deeds = (*chain.deeds, (holder.index, held.sentence, -1))
+    begotten = () if chain is None else (*chain.lineage, chain.number)
+    deeds = (*(() if chain is None else chain.deeds), (holder.index, held.sentence, -1))
+    happening = event if event is not None else None if chain is None else chain.happening
     instead = Chain(
         game.next_number(), ability, holder.index, held.sentence, held.owner(holder), (), ability.objects(), amount,
-        chain.happening if event is None else event, (*chain.lineage, chain.number), deeds,
+        happening, begotten, deeds,
     )  # fmt: skip
     if target != holder.index:
         instead.it = target

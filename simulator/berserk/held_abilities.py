@@ -47,6 +47,7 @@ from simulator.berserk.vocabulary import (
     ROSTER,
     SQUADS_CHANGED,
     STATE,
+    SYMBIOTE,
     THIS_ATTACK,
     THIS_TURN,
     UNTIL_ITS_TURN,
@@ -102,6 +103,8 @@ def refresh(game: State, card: Card) -> None:
     card.classes = () if any(loss.id == "" and loss.duration != NEXT_TURN for loss in lost) else card.face.classes
     if card.face.kind in (CREATURE, FLYER):
         card.kind = _subtype(card) or (FLYER if _flies(card) else CREATURE)
+    elif card.face.kind in (SYMBIOTE, PARASITE):
+        card.kind = FLYER if _flies(card) else card.face.kind
     elif card.face.kind == ARTIFACT:
         card.form = _form(card)
         card.kind = ARTIFACT if card.form is None else FLYER if _flies(card) else CREATURE

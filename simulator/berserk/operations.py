@@ -17,7 +17,15 @@ from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
 from simulator.berserk.features import MOST_EXTRA, MOST_LIVES, MOST_TOKENS, UNLIMITED, Ability
 from simulator.berserk.geometry import CELL_NAMES
-from simulator.berserk.heal_replacement import EXTRA_LIVES, TOKENS, happens_otherwise
+from simulator.berserk.heal_replacement import (
+    DIVE,
+    EXILE,
+    EXTRA_LIVES,
+    RESURRECTION,
+    RISE,
+    TOKENS,
+    happens_otherwise,
+)
 from simulator.berserk.movement import shift
 from simulator.berserk.squad_entry import joining_refused
 from simulator.berserk.state import State, with_part
@@ -37,6 +45,7 @@ from simulator.berserk.vocabulary import (
     INCORPOREAL,
     NAMED_WORKS,
     REPLACES,
+    RESURRECTED,
     SHAPE_BITS,
     SHAPES_EN,
     SHAPES_RU,
@@ -107,6 +116,8 @@ def exile(game: State, target: int, chain: Chain) -> None:
     card = game.cards[target]
     if target in chain.spared or not (card.in_squad or card.zone == GRAVEYARD):
         return
+    if game.listeners[REPLACES] and happens_otherwise(game, EXILE, target, 0, chain):
+        return
     chain.harmed = True
     if game.log is not None:
         label = game.label(target)
@@ -126,7 +137,16 @@ def tap(game: State, target: int, chain: Chain) -> None:
     if is_immune(game, target, chain):
         return
     if not find_ban(game, bannable_actions.BE_TAPPED, game.cards[target], chain.source, chain.nature):
+        open_before = not game.cards[target].tapped
         payment.tap(game, target, "416", chain)
+        if open_before and target != chain.source:
+            report_work(game, target, chain, "tap")
+
+
+def report_work(game: State, target: int, chain: Chain, word: str) -> None:
+    """Emit that the source of the chain has done something to a card, or that the card has become or lost something."""
+    if game.listeners[NAMED_WORKS]:
+        emit(game, GameEvent(NAMED_WORKS, target, chain.source, 0, chain.number, chain.nature, word=word))
 
 
 def untap(game: State, target: int, chain: Chain) -> None:
@@ -192,6 +212,8 @@ def give_tokens(game: State, target: int, amount: int, chain: Chain) -> int:
     return amount
 
 
+LOSSES: Final = ("poison", "curse", "blessing", "flying")  # abilities whose loss is an event
+
 SHAPE_WORDS: Final = ("surface", "submerge", "turn wolf", "turn human")  # by the place of the shape in the vocabulary
 
 
@@ -203,6 +225,9 @@ def change_shape(game: State, target: int, shape: int, chain: Chain) -> None:
     bit = SHAPE_BITS[shape]
     kept = card.shape & ~(WOLF | HUMAN) if bit & (WOLF | HUMAN) else card.shape & ~SUBMERGED
     if kept | bit == card.shape:
+        return
+    dives = game.listeners[REPLACES] and not bit & (WOLF | HUMAN)
+    if dives and happens_otherwise(game, DIVE if bit else RISE, target, 0, chain):
         return
     card.shape = kept | bit
     chain.harmed = True
@@ -320,6 +345,8 @@ def enter_squad(game: State, card: int, player: int, cell: int, way: int, tapped
     """«Взять в отряд»: summons, resurrects or incarnates (`way`) a card onto a free cell; False if it may not come."""
     if not game.is_free(cell) or joining_refused(game, player, card):
         return False
+    if way == RESURRECTED and game.listeners[REPLACES] and happens_otherwise(game, RESURRECTION, card, 0, chain):
+        return False
     field.enter(game, card, player, cell, tapped)
     if game.cards[card].attaches and way != INCARNATED:
         game.unhosted = (*game.unhosted, card)
@@ -425,6 +452,7 @@ def lose_acquired(game: State, target: int, id: str, chain: Chain) -> None:
     """Takes the acquired abilities of an id off a card for good; new ones may come."""
     if not is_immune(game, target, chain) and held_abilities.cure(game, game.cards[target], id):
         chain.harmed = True
+        report_work(game, target, chain, f"lose {id}")
 
 
 def remove_abilities(game: State, target: int, id: str, duration: int, chain: Chain) -> bool:
@@ -433,6 +461,7 @@ def remove_abilities(game: State, target: int, id: str, duration: int, chain: Ch
     if is_immune(game, target, chain):
         return False
     chain.harmed = True
+    had = {held.ability.id for held in card.current}
     held_abilities.lose_abilities(
         game,
         card,
@@ -449,4 +478,9 @@ def remove_abilities(game: State, target: int, id: str, duration: int, chain: Ch
         else:
             entry = DICTIONARY[id]
             game.note("407.5", f"{label} теряет «{entry.ru}»", f"{label} loses “{entry.en}”")
+    if game.listeners[NAMED_WORKS]:
+        kept = {held.ability.id for held in card.current}
+        for lost in LOSSES:
+            if lost in had and lost not in kept:
+                report_work(game, target, chain, f"lose {lost}")
     return True

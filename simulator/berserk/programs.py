@@ -26,6 +26,7 @@ from simulator.berserk.descriptions import (
 )
 from simulator.berserk.effects.abilities import (
     UNBOUNDED,
+    CopyPrinted,
     ForceAttack,
     Gift,
     GiveAbilities,
@@ -47,7 +48,7 @@ from simulator.berserk.effects.attacks import (
     FurtherSlot,
 )
 from simulator.berserk.effects.cell_marks import MarkCells, UnmarkCells
-from simulator.berserk.effects.chance import NameNow, ShowTop, ThrowOne
+from simulator.berserk.effects.chance import MillTop, NameNow, RethrowDie, ShowTop, ThrowOne
 from simulator.berserk.effects.flow import AskAlternative, AskMay, Bargain, Skip, Unless
 from simulator.berserk.effects.marks import (
     ChangeShape,
@@ -192,6 +193,7 @@ class Program:
         self.victim: Victim | None = None
         self.redirects = False
         self.at_dice = False
+        self.rethrows = False
         self._last: Whom | None = None  # what «он» is
         self._alone = False  # one effect is being written, and no other
         self._moved = False  # this card has been moved: what is beside it is known only then
@@ -426,6 +428,14 @@ class Program:
             return SetOutcome(v.POWER_NAMES.index(effect.power))
         if isinstance(effect, t.Prophecy):
             return ShowTop(quantity_of(effect.count))
+        if isinstance(effect, t.Mill):
+            return MillTop(quantity_of(effect.amount), effect.side == "own")
+        if isinstance(effect, t.Rethrow):
+            self.rethrows = True
+            return RethrowDie(self._whom(effect.target))
+        if isinstance(effect, t.CopyAbilities):
+            model = self._whom(effect.source)
+            return CopyPrinted(self._whom(effect.target), model, _duration(effect.duration))
         if isinstance(effect, t.Destroy):
             return DestroyCards(self._whom(effect.target))
         if isinstance(effect, t.Fight):
@@ -651,8 +661,9 @@ class Program:
             cells = None if effect.cells is None else quantity_of(effect.cells)
             step = MoveCards(whom, cells, effect.diagonal, beside, reach=reach, where=_where(effect.where))
             step.aslant = effect.aslant
+            step.along = effect.along
         self._moved = self._moved or effect.target == t.The()
-        step.certain = isinstance(effect.where, t.PlaceOf)
+        step.certain = isinstance(effect.where, t.PlaceOf) or (isinstance(effect, t.Move) and effect.along)
         refused = self._unless_moved
         if refused is not None:  # what cannot be moved is named all the same
             if refused.willing:

@@ -277,6 +277,10 @@ class DistinctNames(Quantity):
         return len(seen)
 
 
+# Quantities that are the number of the event, whatever it counts.
+OF_THE_EVENT: Final = ("excess healing", "lives changed", "wounds healed", "wounds prevented", "tokens changed")
+
+
 class ReadOff(Quantity):
     """A number of one card, or of the event that has triggered the ability."""
 
@@ -311,7 +315,7 @@ class ReadOff(Quantity):
             return 0 if chain is None else chain.dealt[0]  # by earlier effects of the same text
         if self.what == "excess wounds":
             return 0 if happening is None or happening.event != DIED else happening.amount
-        if self.what == "excess healing" or self.what == "lives changed" or self.what == "wounds healed":
+        if self.what in OF_THE_EVENT:
             return 0 if happening is None else happening.amount
         if self.what == "attack value":
             if happening is None:

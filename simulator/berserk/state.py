@@ -93,6 +93,7 @@ TRIGGER_ORDER: Final = -1
 PREVENTION_ORDER: Final = -2
 LANDING: Final = -3
 HOST: Final = -4
+WOUND_REPLACEMENT: Final = -5
 
 
 def with_part(parts: list[T], place: int, part: T) -> list[T]:

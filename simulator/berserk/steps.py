@@ -248,7 +248,7 @@ def _answer_blocked(game: State, chain: Chain) -> bool:
         label = game.label(chain.target)
         game.note("410.5", f"{label}: ответ блокируется", f"{label}: its answer is blocked")
     if game.listeners[NAMED_WORKS]:
-        emit(game, GameEvent(NAMED_WORKS, chain.source, chain.target, value, chain.number, word="block"))
+        emit(game, GameEvent(NAMED_WORKS, chain.source, chain.target, value, chain.number, ANSWER, word="block"))
     return True
 
 

@@ -8,16 +8,17 @@ from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain, GameEvent, PendingWounds
 from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
-from simulator.berserk.features import PREVENTION
+from simulator.berserk.features import PREVENTION, DeclaredAbility
 from simulator.berserk.field import own
-from simulator.berserk.heal_replacement import WOUNDS, happens_otherwise
+from simulator.berserk.heal_replacement import WOUNDS, happens_otherwise, push
 from simulator.berserk.held_abilities import expire_once
-from simulator.berserk.state import PREVENTION_ORDER, State
+from simulator.berserk.state import PREVENTION_ORDER, WOUND_REPLACEMENT, State
 from simulator.berserk.vocabulary import (
     ATTACK,
     CHANGED,
     FORTITUDE,
     INFLUENCE,
+    NAMED_WORKS,
     PREVENTS,
     REPLACES,
     UNTIL_WOUNDED,
@@ -68,6 +69,8 @@ def wound(
 def apply_wounds(game: State) -> bool:
     """Apply the preventions, then the remaining wounds. Return False while the order of preventions is asked."""
     for wounding in game.woundings:
+        if not wounding.ready and game.listeners[REPLACES] and not _offer_replacements(game, wounding):
+            return False
         if not wounding.ready:
             if not _prevent(game, wounding):
                 return False
@@ -76,6 +79,42 @@ def apply_wounds(game: State) -> bool:
     game.woundings = []
     for wounding in falling:
         _fall(game, wounding)
+    return True
+
+
+def _offer_replacements(game: State, wounding: PendingWounds) -> bool:
+    """419 Ask each player who may replace these wounds. Return False while a question waits."""
+    if not game.cards[wounding.target].in_squad:
+        return True
+    amount, number = int(wounding.amount), int(wounding.number)
+    event = GameEvent(
+        WOUNDED, wounding.target, wounding.attacker, amount, number, wounding.nature, wounding.power
+    )  # fmt: skip
+    chain = game.chain(number) if number else None
+    for index in game.listeners[REPLACES]:
+        holder = game.cards[index]
+        for held in holder.current:
+            ability, key = held.ability, (index, held.serial)
+            if not isinstance(ability, DeclaredAbility) or not ability.may or key in wounding.declined:
+                continue
+            if chain is not None and any(deed[:2] == (index, held.sentence) for deed in chain.deeds):
+                continue  # 419.5
+            if amount <= 0 or not ability.replaces(game, held, holder, WOUNDS, wounding.target, event):
+                continue
+            answer = game.take_answer(WOUND_REPLACEMENT)
+            if answer is None:
+                question = Question(
+                    "flag", held.owner(holder), "405.3", index, held.sentence, [(0,), (1,)],
+                    f"Выполнить «{ability.ru}»?", f"Carry out “{ability.en}”?",
+                )  # fmt: skip
+                answer = game.ask(WOUND_REPLACEMENT, question)
+                if answer is None:
+                    return False
+            wounding.declined = (*wounding.declined, key)
+            if answer[0]:
+                push(game, holder, held, wounding.target, amount, chain, event)
+                wounding.amount = 0
+                return True
     return True
 
 
@@ -106,6 +145,9 @@ def _prevent(game: State, wounding: PendingWounds) -> bool:
             if amount > 0:
                 wounding.amount -= amount
                 held.ability.on_prevention(game, held, holder, wounding, amount)
+                if game.listeners[NAMED_WORKS]:
+                    number = wounding.number
+                    emit(game, GameEvent(NAMED_WORKS, holder.index, wounding.target, amount, number, word="prevent"))
                 if game.log is not None:
                     label = game.label(wounding.target)
                     game.note(

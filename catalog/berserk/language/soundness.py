@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from catalog.berserk.language.meaning.areas import choose_area_before_use, is_of_area
 from catalog.berserk.language.meaning.delays import is_kept
-from catalog.berserk.language.meaning.events import BY_NAME, befalls_once
+from catalog.berserk.language.meaning.events import BY_NAME, UPON_OTHERS, befalls_once
 from catalog.berserk.language.tree import (
     FIGHTERS,
     LYING,
@@ -72,6 +72,7 @@ from catalog.berserk.language.tree import (
     Redistribute,
     Reduce,
     Resurrect,
+    ReturnToDeck,
     SameAs,
     Source,
     StartsWith,
@@ -293,7 +294,15 @@ def _counts_others(node: Any) -> bool:
     return isinstance(node, TableNumber) and node.cards is not None and node.cards.other
 
 
-OF_GRAVES = (Exile, GainTokens, LoseTokens, PayOther, PayTokensOf)  # what may be done to cards of a graveyard
+HEARD_IN_GRAVES = ("gains token", "loses token", "exiled", "exiles")  # what befalls cards of a graveyard, too
+OF_GRAVES = (
+    Exile,
+    ReturnToDeck,
+    GainTokens,
+    LoseTokens,
+    PayOther,
+    PayTokensOf,
+)  # what may be done to cards of a graveyard
 
 
 def _seen_alike(node: Any) -> bool:
@@ -345,6 +354,9 @@ def _graves_chosen(node: Any, allowed: bool = False) -> bool:
         return allowed
     if isinstance(node, ChosenCards):
         return all(_graves_chosen(child, allowed) for child in children(node))
+    if isinstance(node, OnDeed) and node.deed in HEARD_IN_GRAVES:
+        whose = [part for part in (node.who, node.whom) if isinstance(part, Cards)]
+        return all(_graves_chosen(part, True) for part in whose)
     if isinstance(node, OF_GRAVES):
         return all(_graves_chosen(child, isinstance(child, ChosenCards)) for child in children(node))
     return all(_graves_chosen(child, allowed and isinstance(node, Cards | tuple)) for child in children(node))
@@ -383,7 +395,7 @@ def _sound(node: Any) -> bool:
         many = node.fate in ("healed", "wounded", "gains extra lives", "gains token")
         chosen_by_x = speaks(node.effects, lambda part: isinstance(part, Cards) and uses_x(part))
         attacks = speaks(node.effects, lambda part: isinstance(part, Attack))
-        if isinstance(node.effects[0], May) and node.fate not in ("dies", "healed", "gains extra lives"):
+        if isinstance(node.effects[0], May) and node.fate not in MAY_BE_DECLINED:
             return False  # the player gets no question before the card has gone
         return _effects(node.effects, True, many) and _foretold(node.effects, False) and not (chosen_by_x or attacks)
     if isinstance(node, DieShows) or node == SHOWN:
@@ -405,6 +417,13 @@ def _sound(node: Any) -> bool:
     if isinstance(node, Grants):
         return _sound(node.target) and all(_sound(_by_own_number(ability)) for ability in node.abilities)
     return all(_sound(child) for child in children(node))
+
+
+# Fates of a card whose replacement its player may decline: what was to befall the card befalls it then.
+MAY_BE_DECLINED = (
+    "dies", "dies with host", "healed", "wounded", "gains extra lives", "gains token", "exiled", "submerges",
+    "surfaces",
+)  # fmt: skip
 
 
 def _of_taken(asked: Any) -> bool:
@@ -479,8 +498,9 @@ def _headed(node: PlayedAbility | EventAbility) -> bool:
         about = event.who == The()  # where this card has come to; of two others it may be either
     if isinstance(event, OnDeed) and event.deed in ("wounds", "is moved") and event.whom is not None:
         about = False  # who wounds, and who is wounded
-    if isinstance(event, OnDeed) and event.deed in ("swaps", "heals"):
-        about = event.who == The() and event.whom is not None  # the other one
+    if isinstance(event, OnDeed) and event.deed in ("swaps", "heals", *UPON_OTHERS):
+        other = event.whom is not None or event.deed in ("is blocked", "is defended against")
+        about = event.who == The() and other  # the other one
     if isinstance(event, OnDeed) and event.deed == "has exchanged" and event.whom is not None:
         about = False
     if about and isinstance(event, OnDeed) and event.source is not None and event.source.by is not None:
@@ -535,6 +555,8 @@ def _headed(node: PlayedAbility | EventAbility) -> bool:
 
 def _spares_nobody(event: Any, who: The) -> bool:
     """Whether the event is no attack of that card, or one that has been paid for."""
+    if isinstance(event, OnDeed) and event.deed == "is defended against":
+        return who != The() or event.who != The()
     if not isinstance(event, OnAttack) or event.when not in STILL_TO_PAY:
         return True
     return event.by != The() if who == The() else not isinstance(event.by, Cards)

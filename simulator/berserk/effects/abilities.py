@@ -15,7 +15,7 @@ from simulator.berserk.features import NAMED_X, OBLIGATION, PREVENTION, Ability,
 from simulator.berserk.filters import Filter
 from simulator.berserk.heal_replacement import GIFTS, happens_otherwise
 from simulator.berserk.held_abilities import gain as acquire
-from simulator.berserk.held_abilities import refresh
+from simulator.berserk.held_abilities import has_lost, refresh
 from simulator.berserk.named.registry import named
 from simulator.berserk.operations import gain, lose_acquired, remove_abilities
 from simulator.berserk.quantities import Fixed, Quantity
@@ -116,6 +116,29 @@ class GiveAbilities(AbilityEffect):
                     if happens_otherwise(game, fate, index, x, chain):
                         continue
                 gain(game, index, ability, self.duration, chain)
+        return True
+
+
+class CopyPrinted(AbilityEffect):
+    """«Получить особенности …» (407.1): the printed abilities of a card that it has not lost."""
+
+    __slots__ = ("duration", "source", "whom")
+
+    def __init__(self, whom: Whom, source: Whom, duration: int) -> None:
+        self.whom = whom
+        self.source = source
+        self.duration = duration
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        sources = self.source.cards(game, chain)
+        for index in self.whom.cards(game, chain):
+            for other in sources:
+                if other == index:
+                    continue
+                model = game.cards[other]
+                for held in model.face.held:
+                    if not has_lost(model, held):
+                        gain(game, index, held.ability, self.duration, chain)
         return True
 
 

@@ -8,9 +8,12 @@ from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import emit
 from simulator.berserk.features import NAMED_X, AbilityEffect
 from simulator.berserk.filters import Filter
+from simulator.berserk.objects import RESULT
+from simulator.berserk.operations import bury_from_deck
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State, with_part
-from simulator.berserk.vocabulary import NAMED_WORKS
+from simulator.berserk.targets import Whom
+from simulator.berserk.vocabulary import ANSWER, NAMED_WORKS, SIMPLE_STRIKE, THROWN
 
 
 class ThrowOne(AbilityEffect):
@@ -100,3 +103,62 @@ class ShowTop(AbilityEffect):
             shown = GameEvent(NAMED_WORKS, chain.source, chain.shown[0], count, chain.number, word="prophecy")
             emit(game, shown)
         return True
+
+
+class MillTop(AbilityEffect):
+    """«Положить верхнюю карту колоды на кладбище»: the top cards of a deck, in order; they have not died."""
+
+    __slots__ = ("count", "own")
+
+    def __init__(self, count: Quantity, own: bool) -> None:
+        self.count = count
+        self.own = own
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        player = chain.player if self.own else 1 - chain.player
+        for _ in range(self.count.of(game, chain.source, chain.player, chain)):
+            if game.decks[player]:
+                bury_from_deck(game, game.decks[player][0], chain)
+        return True
+
+
+class RethrowDie(AbilityEffect):
+    """«Перебросить кубик» (216.5): the die of the card in the fight whose result is not reckoned yet."""
+
+    __slots__ = ("whom",)
+
+    def __init__(self, whom: Whom) -> None:
+        self.whom = whom
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        found = _thrown_below(game, chain)
+        if found is not None:
+            for index in self.whom.cards(game, chain):
+                _throw_again(game, found, index)
+        return True
+
+
+def _thrown_below(game: State, chain: Chain) -> Chain | None:
+    """The chain whose throw has set this one off, or the one on top below it; None after its result was computed."""
+    happening = chain.happening
+    found = None if happening is None or not happening.number else game.chain(happening.number)
+    if found is None:
+        below = [other for other in game.stack if other.number != chain.number]
+        found = below[-1] if below else None
+    return found if found is not None and found.steps[found.cursor] == RESULT else None
+
+
+def _throw_again(game: State, other: Chain, index: int) -> None:
+    """Throw the die of a card in that attack or answer again, and tell of it."""
+    answers = other.answered and index == other.target
+    if index != other.source and not answers:
+        return
+    thrown = game.dice.throw()
+    other.dice = (other.dice[0], thrown) if answers else (thrown, other.dice[1])
+    if game.log is not None:
+        label = game.label(index)
+        game.note("216.5", f"{label} перебрасывает кубик: {thrown}", f"{label} throws again: {thrown}")
+    if game.listeners[THROWN]:
+        foe = other.source if answers else other.target
+        nature = SIMPLE_STRIKE | ANSWER if answers else other.nature
+        emit(game, GameEvent(THROWN, index, foe, thrown, other.number, nature))

@@ -15,7 +15,17 @@ from simulator.berserk.events import emit
 from simulator.berserk.features import AbilityEffect, DeclaredAbility, TargetSlot
 from simulator.berserk.field import attach, shuffle, stand
 from simulator.berserk.filters import ENEMY, Filter
-from simulator.berserk.geometry import CELLS, NEIGHBOURS, ORTHOGONAL, distance
+from simulator.berserk.geometry import (
+    CELLS,
+    NEIGHBOURS,
+    NOWHERE,
+    ORTHOGONAL,
+    at,
+    column,
+    distance,
+    height,
+    in_line,
+)
 from simulator.berserk.hosts import can_join, has_joined, join_host, leave_host
 from simulator.berserk.operations import (
     bury_from_deck,
@@ -23,6 +33,7 @@ from simulator.berserk.operations import (
     exile,
     move_to,
     remove_abilities,
+    report_work,
     return_to_deck,
     swap_cards,
     take_control,
@@ -40,7 +51,9 @@ from simulator.berserk.vocabulary import (
     FIELD,
     INCORPOREAL,
     LEAPT,
+    MOVED,
     NAMED_WORKS,
+    PARASITE,
     RESURRECTED,
     SUMMONED,
 )
@@ -71,7 +84,19 @@ class MoveCards(AbilityEffect):
     where that is -1, is asked for now.
     """
 
-    __slots__ = ("aslant", "beside", "cell_slot", "cells", "certain", "diagonal", "reach", "where", "whom", "word")
+    __slots__ = (
+        "along",
+        "aslant",
+        "beside",
+        "cell_slot",
+        "cells",
+        "certain",
+        "diagonal",
+        "reach",
+        "where",
+        "whom",
+        "word",
+    )
 
     def __init__(
         self,
@@ -88,6 +113,7 @@ class MoveCards(AbilityEffect):
         self.where = where
         self.aslant = False  # along diagonals alone
         self.certain = False  # onto one fixed cell
+        self.along = False  # to the next cell in the direction of the movement that the event is about
         self.word = word  # the id of a special movement: a leap, a teleportation
         self.whom = whom
         self.cells = cells
@@ -158,6 +184,9 @@ class MoveCards(AbilityEffect):
         card = game.cards[index]
         if card.zone != FIELD:
             return set()
+        if self.along:
+            cell = next_along(game, chain, card.cell)
+            return {cell} if cell >= 0 and game.is_free(cell) else set()
         if self.beside is not None:
             near = self.beside.cards(game, chain)
             if not near or game.cards[near[0]].zone != FIELD:
@@ -168,6 +197,20 @@ class MoveCards(AbilityEffect):
             return {cell for cell in range(30) if game.is_free(cell) and distance(card.cell, cell) <= reach}
         steps = self.cells.of(game, chain.source, chain.player, chain)
         return reachable(game, card.cell, steps, self.diagonal, self.aslant)
+
+
+def next_along(game: State, chain: Chain, cell: int) -> int:
+    """207.9 The cell next to that one in the direction in which the card of the event has moved, or `NOWHERE`: only a
+    movement along a line has a direction."""
+    happening = chain.happening
+    if happening is None or happening.event != MOVED:
+        return NOWHERE
+    moved = game.cards[happening.subject]
+    if moved.came_from < 0 or moved.cell < 0 or not in_line(moved.came_from, moved.cell, True, True, True):
+        return NOWHERE
+    across, along = column(moved.cell) - column(moved.came_from), height(moved.cell) - height(moved.came_from)
+    sideways, ahead = (across > 0) - (across < 0), (along > 0) - (along < 0)
+    return at(column(cell) + sideways, height(cell) + ahead)
 
 
 class AskWilling(AbilityEffect):
@@ -354,6 +397,9 @@ class BecomeAttached(AbilityEffect):
         if cards and hosts and can_join(game, cards[0], hosts[0], self.kind):
             chain.harmed = True
             join_host(game, cards[0], hosts[0], self.kind, chain.source, chain.player)
+            if game.listeners[NAMED_WORKS]:
+                word = "join parasite" if self.kind == PARASITE else "join symbiote"
+                emit(game, GameEvent(NAMED_WORKS, cards[0], hosts[0], 0, chain.number, word=word))
         return True
 
 
@@ -415,6 +461,7 @@ class LandCard(AbilityEffect):
                 return False
         stand(game, cards[0], ~answer[0])
         remove_abilities(game, cards[0], "flying", BATTLE, chain)
+        report_work(game, cards[0], chain, "land")
         return True
 
 

@@ -12,7 +12,7 @@ from simulator.berserk.features import VALUE, AbilityEffect, TargetSlot
 from simulator.berserk.field import shuffle
 from simulator.berserk.modifiers import apply_modifiers
 from simulator.berserk.named.named_ability import NamedTriggered, effective_number
-from simulator.berserk.operations import gain, give_extra, heal_card
+from simulator.berserk.operations import gain, give_extra, heal_card, lose_acquired
 from simulator.berserk.quantities import Fixed
 from simulator.berserk.state import State
 from simulator.berserk.steps import is_protected
@@ -131,7 +131,7 @@ class Feed(AbilityEffect):
 
     def perform(self, game: State, chain: Chain) -> bool:
         heal_card(game, chain.source, -1, chain)
-        held_abilities.cure(game, game.cards[chain.source], "poison")
+        lose_acquired(game, chain.source, "poison", chain)
         return True
 
 

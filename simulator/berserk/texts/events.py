@@ -27,6 +27,7 @@ from simulator.berserk.vocabulary import (
     MISSED,
     MOVEMENT,
     NAMED_WORKS,
+    TOKEN,
     TOKEN_LOST,
     WOUNDED,
 )
@@ -288,7 +289,7 @@ class ActionTrigger(EventTrigger):
             return False
         if event == ENTERED and happening.amount != self.way:
             return False
-        if event in (WOUNDED, TOKEN_LOST) and happening.amount < self.least:
+        if event in (WOUNDED, TOKEN, TOKEN_LOST) and happening.amount < self.least:
             return False
         if self.word == STEP and happening.amount != 1:
             return False
@@ -296,6 +297,8 @@ class ActionTrigger(EventTrigger):
             return False
         if self.word == VALHALLA and not _of_valhalla(game, happening):
             return False
+        if self.word == BLOCK and self.active and happening.nature & ANSWER:
+            return False  # an answer is no attack
         if self.word == AGAIN and happening.other < 0:
             return False
         if self.direction and not _went(game, happening, self.direction):
@@ -314,7 +317,7 @@ class ActionTrigger(EventTrigger):
             return False
         if self.whom is not None and not self.whom.fits(game, holder, two):
             return False
-        if event == DIED and self.active and doer == sufferer:
+        if (event == DIED or self.word == OTHERS) and self.active and doer == sufferer:
             return False
         return self.manner is None or self.manner.takes(
             game, happening.nature, doer, holder.index, -1, happening.amount
@@ -430,6 +433,10 @@ def _went(game: State, happening: GameEvent, direction: str) -> bool:
     if start < 0 or cell < 0:
         return False
     further = height(cell) - height(start)
+    if further == 0 and direction in ("left", "right"):
+        # column E of player 0 is on the left hand of player 1
+        right = (column(cell) > column(start)) == (card.controller == 0)
+        return column(cell) != column(start) and right == (direction == "right")
     if direction == "horizontal":
         return further == 0 and column(cell) != column(start)
     if column(cell) != column(start) or further == 0:
@@ -452,3 +459,5 @@ SWAP: Final = "swap"  # the word of two cards that change places
 ASLANT: Final = "aslant"  # the word of a movement along a diagonal
 STEP: Final = "step"  # the word of a movement to an adjacent cell
 WALK: Final = "walk"  # the word of a movement by the property of 203.2
+BLOCK: Final = "block"  # the word of a blocked attack or answer
+OTHERS: Final = "others"  # the word of an action of a card upon another

@@ -17,7 +17,7 @@ class Play(PlayedAbility):
     top of the stack that a blocking, redirecting or reducing ability requires (404.8). `redirects`: it redirects that
     chain. `at_dice`: it changes a throw and waits for one (422.3)."""
 
-    __slots__ = ("at_dice", "only_if", "power", "redirects", "victim")
+    __slots__ = ("at_dice", "only_if", "power", "redirects", "rethrows", "victim")
 
     def __init__(
         self,
@@ -49,6 +49,7 @@ class Play(PlayedAbility):
         self.victim = victim
         self.redirects = redirects
         self.at_dice = at_dice
+        self.rethrows = False  # it throws a die again, and waits for one that has been thrown
 
     def objects(self) -> tuple[int, ...]:
         """412.4 A redirection has two objects, and so cannot be redirected or blocked itself."""
@@ -64,6 +65,8 @@ class Play(PlayedAbility):
         if self.victim is not None:
             self._victim_refused(game, chain, self.victim, reasons)
         if self.at_dice and (not game.stack or game.stack[-1].steps[game.stack[-1].cursor] not in (THROW, RESULT)):
+            reasons.append("422.3")
+        if self.rethrows and (not game.stack or game.stack[-1].steps[game.stack[-1].cursor] != RESULT):
             reasons.append("422.3")
 
     def _victim_refused(self, game: State, chain: Chain, victim: Victim, reasons: list[str]) -> None:

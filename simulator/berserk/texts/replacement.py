@@ -7,9 +7,9 @@ from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.conditions import Condition
 from simulator.berserk.features import REPLACEMENT, AbilityEffect, DeclaredAbility, TargetSlot
-from simulator.berserk.heal_replacement import EXTRA_LIVES
+from simulator.berserk.heal_replacement import DIVE, EXILE, EXTRA_LIVES, RISE, TOKENS
 from simulator.berserk.objects import REPLACED
-from simulator.berserk.operations import give_extra, heal_card
+from simulator.berserk.operations import change_shape, exile, give_extra, give_tokens, heal_card
 from simulator.berserk.quantities import NO_MOST
 from simulator.berserk.state import State
 from simulator.berserk.targeting import target_refused
@@ -86,8 +86,7 @@ class Replacement(DeclaredAbility):
 
 
 class AfterAll(AbilityEffect):
-    """Perform the original event after the player has declined the replacement: heal the card for X, or give it X extra
-    lives."""
+    """Perform the original event after the player has declined the replacement."""
 
     __slots__ = ("fate",)
 
@@ -98,6 +97,12 @@ class AfterAll(AbilityEffect):
         index = chain.it if chain.it >= 0 else chain.source
         if self.fate == EXTRA_LIVES:
             give_extra(game, index, chain.x, chain)
+        elif self.fate == TOKENS:
+            give_tokens(game, index, chain.x, chain)
+        elif self.fate == EXILE:
+            exile(game, index, chain)
+        elif self.fate in (DIVE, RISE):
+            change_shape(game, index, 1 if self.fate == DIVE else 0, chain)
         else:
             heal_card(game, index, chain.x, chain)
         return True

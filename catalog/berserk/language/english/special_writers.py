@@ -221,6 +221,10 @@ def _write_quantity(writer: Writer, value: Any) -> str:
             return "the number of these extra lives"
         case "wounds healed":
             return "the number of wounds healed"
+        case "wounds prevented":
+            return "the number of wounds prevented"
+        case "tokens changed":
+            return "the number of these tokens"
         case "wounds dealt":
             return "the number of wounds dealt"
         case "attack value":

@@ -338,9 +338,10 @@ def capped_prevention(slots: dict[str, Any]) -> Prevent | None:
 def strikes_again(slots: dict[str, Any]) -> tuple[Effect, ...] | None:
     """«не закрывается после удара и может нападать ударом ещё раз до конца хода»: two strikes in this turn, which are
     not one act: it may move between them (glossary, «Не закрываясь»)."""
-    if slots["source"] not in (slots["again"], Source(("attack",))) or slots.get("duration", "turn") != "turn":
+    again = slots.get("again", slots["source"])
+    if slots["source"] not in (again, Source(("attack",))) or slots.get("duration", "turn") != "turn":
         return None
-    return KeepUntapped(), Gains(The(), (Can("attack", 2, slots["again"]),), "turn")
+    return KeepUntapped(), Gains(The(), (Can("attack", 2, again),), "turn")
 
 
 def redistribute_wounds(target: Target) -> Redistribute:

@@ -67,7 +67,7 @@ def _near_this(who: The | Cards) -> The | Cards:
 # Named abilities whose working is an event that a trigger may name («при трупоедстве»).
 ON_ABILITY = (
     "carrion-feeding", "vampirism", "concentration", "regeneration", "leap", "teleport", "manoeuvre", "rush", "frenzy",
-    "spite", "prophecy", "finish",
+    "spite", "prophecy", "finish", "valhalla",
 )  # fmt: skip
 
 
@@ -149,6 +149,12 @@ def attacks_of_others(node: Any, when: str = "declared") -> Mapping[str, Any] | 
     return {"source": None if node.source == Source(("attack",)) else node.source, "by": node.by, "at": node.at}
 
 
+# What a card does to another one: its event is about the other one.
+UPON_OTHERS: tuple[Deed, ...] = (
+    "poisons", "curses", "blesses", "summons", "resurrects", "exiles", "taps another", "untaps another", "is blocked",
+    "is defended against",
+)  # fmt: skip
+
 ONCE = ("dies", "exiled", "leaves", "buried")
 
 
@@ -159,14 +165,15 @@ def befalls_once(event: Any) -> bool:
     return again and isinstance(event.who, Cards)
 
 
-def deed_rules(deed: Any, own: str, others: str, reads: bool = False, free: bool = False) -> list[Rule]:
+def deed_rules(deed: Any, own: str, others: str, reads: bool = False, free: bool = False, way: Any = "") -> list[Rule]:
     """The event for this card and for others that are described."""
     if reads:
         return [
-            read_as(own, lambda slots: OnDeed(deed, The(), free=free, **slots)),
-            read_as(others, lambda slots: OnDeed(deed, free=free, **slots)),
+            read_as(own, lambda slots: OnDeed(deed, The(), free=free, way=way, **slots)),
+            read_as(others, lambda slots: OnDeed(deed, free=free, way=way, **slots)),
         ]
-    mine, theirs = say(own, OnDeed, deed=deed, who=The(), free=free), say(others, OnDeed, deed=deed, free=free)
+    mine = say(own, OnDeed, deed=deed, who=The(), free=free, way=way)
+    theirs = say(others, OnDeed, deed=deed, free=free, way=way)
     return [_some(mine), _some(theirs)] if "at_least" in own else [mine, _of_others(theirs)]
 
 

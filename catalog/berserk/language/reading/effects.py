@@ -12,6 +12,7 @@ from catalog.berserk.language.reading.amounts import has_x, its_own, per_each, r
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST, few, longest
 from catalog.berserk.language.reading.small_parts import FLAVOUR
 from catalog.berserk.language.tree import (
+    FIGHTERS,
     Ability,
     All,
     Beside,
@@ -26,6 +27,7 @@ from catalog.berserk.language.tree import (
     EnterWounded,
     EventAbility,
     Exile,
+    Fits,
     Gains,
     Heal,
     If,
@@ -305,9 +307,11 @@ def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
     ]
     for _ in range(ALTERNATIVES - 1):
         further: list[tuple[tuple[Effect, ...], int]] = []
+        asked: list[tuple[tuple[Effect, ...], int]] = []
         for done, at in frontier:
             start = reader.skip_comma(at)
             if start < len(reader.tokens) and reader.tokens[start].lemmas & either:
+                asked += _or_if(reader, done, place, start + 1)
                 same = start + 1 < len(reader.tokens) and _same_subject(reader, place, start + 1)
                 for effect, end in reader.read("effect", start + 1):
                     if isinstance(effect, tuple):
@@ -333,10 +337,47 @@ def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
             for reckoned, last in reader.by_rules("where", reader.skip_comma(end))
         ]
         found += [(Choose(alternatives), end) for alternatives, end in further]
-        frontier = further
+        found += [(done[0], end) for done, end in asked]
+        frontier = [*further, *asked]
         if not frontier:
             break
     return found
+
+
+def _or_if(reader: Reader, done: tuple[Effect, ...], place: int, start: int) -> list[tuple[tuple[Effect, ...], int]]:
+    """«А или, если …, Б», «А либо Б (если …)»: the second one where the condition holds, otherwise the first."""
+    other = done[0] if len(done) == 1 else Choose(done)
+    read: list[tuple[Any, Effect, int]] = []
+    for condition, end in reader.by_rules("if head", reader.skip_comma(start)):
+        begin = reader.skip_comma(end)
+        read += [
+            (condition, _by_subject(reader, place, begin, effect), last)
+            for effect, last in reader.read("effect", begin)
+            if not isinstance(effect, tuple)
+        ]
+    for effect, end in reader.read("effect", start):
+        if not isinstance(effect, tuple) and reader.sign(end, "("):
+            read += [
+                (condition, _by_subject(reader, place, start, effect), last + 1)
+                for condition, last in reader.by_rules("if head", end + 1)
+                if reader.sign(last, ")")
+            ]
+    whom = getattr(done[-1], "target", None)
+    if isinstance(whom, The) and whom.role in FIGHTERS:  # «закрыть атакованного или, если он закрыт, ранить его»
+        read = [(_asked_of(condition, whom), with_role(effect, whom), end) for condition, effect, end in read]
+    return [((If(condition, (effect,), (other,)),), end) for condition, effect, end in read]
+
+
+def _asked_of(condition: Any, whom: The) -> Any:
+    """The condition, of that card in place of «он»."""
+    if isinstance(condition, Fits) and condition.role == "it":
+        return replace(condition, role=whom.role)
+    return condition
+
+
+def _by_subject(reader: Reader, place: int, start: int, effect: Effect) -> Effect:
+    """The effect of a verb whose subject is that of the verb before."""
+    return with_role(effect, IT, The()) if _same_subject(reader, place, start) else effect
 
 
 def _of_this_card(reader: Reader, place: int) -> list[Found]:

@@ -205,6 +205,8 @@ def read_events(reader: Reader, place: int) -> list[Found]:
                 continue
             for other, last in reader.by_rules("event", start + 1):
                 further.append((_either(event, each_event(other)), last))
+            for other, last in _with_its_verb(reader, place, start):
+                further.append((_either(event, each_event(other)), last))
             for other, last in _without_its_first_word(reader, place, start + 1):
                 both = _with_one_doer(event, each_event(other))
                 if both is not None:
@@ -223,6 +225,21 @@ def _begins_an_event(reader: Reader, start: int) -> bool:
 
 
 EVENT_WORDS = frozenset(("при", "когда", "после", "whenever", "when"))
+
+
+GAINING = frozenset(("получить", "терять", "получение", "потере"))
+
+
+def _with_its_verb(reader: Reader, place: int, start: int) -> list[Found]:
+    """«Когда ваш эльф получает отравление или проклятье»: the event after «или» at `start`, with the words up to the
+    verb said again."""
+    verb = next((at for at in range(place, start) if reader.tokens[at].lemmas & GAINING), -1)
+    if verb < 0:
+        return []
+    again = [*reader.tokens[: verb + 1], *reader.tokens[start + 1 :]]
+    shorter = Reader(reader.grammar, again, reader.context, reader.steps)
+    dropped = start - verb
+    return [(event, end + dropped) for event, end in shorter.by_rules("event", place) if end > verb + 1]
 
 
 def _without_its_first_word(reader: Reader, place: int, start: int) -> list[Found]:

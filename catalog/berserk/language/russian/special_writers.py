@@ -382,6 +382,10 @@ def _write_quantity(writer: Writer, value: Any) -> str:
             return "число этих дополнительных жизней"
         case "wounds healed":
             return "число излеченных ран"
+        case "wounds prevented":
+            return "число предотвращённых ран"
+        case "tokens changed":
+            return "число этих фишек"
         case "wounds dealt":
             return "число нанесённых ран"
         case "attack value":

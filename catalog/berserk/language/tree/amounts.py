@@ -59,6 +59,8 @@ Quantity = Literal[
     "excess healing",  # beyond its wounds
     "lives changed",  # extra lives that the card of the event has gained or lost
     "wounds healed",  # of the card of the event
+    "wounds prevented",  # by the card of the event
+    "tokens changed",  # tokens that the card of the event has gained or lost
     "cells moved",  # this turn, by the card
     "cells moved vertically", "cells moved horizontally",  # of these, along a line of the field
     "cells moved one way", "ways moved",  # the most of these in one direction; how many different directions

@@ -156,6 +156,32 @@ class Move:
     aslant: bool = False  # along diagonals alone
     beside: Role | None = None
     where: Trait | None = None
+    along: bool = False  # to the adjacent cell in the direction of the movement that the event is about
+
+
+@dataclass(frozen=True, slots=True)
+class CopyAbilities:
+    """«получить особенности …»: the card has the printed abilities of `source`, too, for that long (407.1)."""
+
+    target: Target
+    source: Target
+    duration: Duration = "battle"
+
+
+@dataclass(frozen=True, slots=True)
+class Rethrow:
+    """«перебросить кубик»: the die of a card that has been thrown in a fight, or for its own attack, is thrown again
+    before its result counts (216.5)."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Mill:
+    """«положить верхнюю карту колоды на кладбище»: so many cards of the top of its player's deck, or the enemy's."""
+
+    amount: Amount = ONE
+    side: Side = "own"
 
 
 @dataclass(frozen=True, slots=True)
@@ -531,7 +557,8 @@ class Prophecy:
 
 
 Effect = (
-    Alter | Attack | Bury | Wound | Spite | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens
+    Alter | CopyAbilities | Mill | Rethrow
+    | Attack | Bury | Wound | Spite | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens
     | MoveTokens
     | ExtraLives | LoseExtraLives | LoseArmour
     | Move | Attach | JoinHost | LeaveHost | Land | Swap

@@ -61,10 +61,15 @@ class OnDeed:
     overhealed (healed for more than its wounds); exiled; attacks in vain (it attacks, and deals no wounds; whom);
     changes host; has defended (once the attack is over); leaves (the field, in whatever way); is revealed; swaps
     (changes places, with `whom`); has exchanged (dealt a blow and taken one, once the attack is over; with `whom`);
-    heals (`whom`); turns wolf, turns human (takes that shape); pays (is tapped as the price of an ability of `whom`).
+    heals (`whom`); turns wolf, turns human (takes that shape); pays (is tapped as the price of an ability of `whom`);
+    poisons, curses, blesses, summons, resurrects, exiles, taps another, untaps another (by an effect; `whom`); loses
+    poison, loses curse, loses blessing, loses flying (by an effect); lands; becomes parasite, becomes symbiote (of
+    `whom`, as a creature of the field); is blocked (its attack, by `whom`); is defended against (`whom` is named as a
+    defender from its attack of a `source`); prevents (wounds, by one of its abilities); gains marker, loses marker
+    (of that `name`).
     `at_least`: with that many wounds, or lost tokens, at once.
     `left`: for movements, from a cell of this place. `free`: for movements, onto a free cell («Занятая клетка»).
-    `way`: for movements, in this direction, forward and back as its player sees it.
+    `way`: for movements, in this direction as its player sees it.
     """
 
     deed: Deed
@@ -75,6 +80,7 @@ class OnDeed:
     left: Trait | None = None
     free: bool = False
     way: Way = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

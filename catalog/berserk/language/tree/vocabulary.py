@@ -39,11 +39,14 @@ Deed = Literal[
     "gains extra lives", "loses extra lives", "overhealed", "exiled",
     "leaves", "is revealed", "swaps", "has exchanged", "heals", "turns wolf", "turns human",
     "pays",
+    "poisons", "curses", "blesses", "loses poison", "loses curse", "loses blessing", "loses flying", "lands",
+    "summons", "resurrects", "exiles", "taps another", "untaps another", "becomes parasite", "becomes symbiote",
+    "is blocked", "is defended against", "prevents", "gains marker", "loses marker",
 ]  # fmt: skip
 
 
-# Directions of a movement: along a vertical or a horizontal either way, or along the vertical to one edge.
-Way = Literal["", "vertical", "horizontal", "forward", "back"]
+# Directions of a movement: along a vertical or a horizontal either way, or to one edge of the field.
+Way = Literal["", "vertical", "horizontal", "forward", "back", "left", "right"]
 
 
 AttackKind = Literal["simple strike", "special strike", "magic strike", "shot", "throw", "discharge", "reach strike"]
@@ -120,7 +123,10 @@ Duration = Literal[
 
 
 # Events of a card that can be replaced (419).
-Fate = Literal["dies", "healed", "wounded", "cursed", "poisoned", "blessed", "gains extra lives", "gains token"]
+Fate = Literal[
+    "dies", "dies with host", "healed", "wounded", "cursed", "poisoned", "blessed", "gains extra lives", "gains token",
+    "exiled", "resurrected", "submerges", "surfaces",
+]  # fmt: skip
 
 
 Whose = Literal["", "own", "enemy"]  # whose turn: any, of the card's player, of the enemy

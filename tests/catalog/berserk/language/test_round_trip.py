@@ -102,6 +102,7 @@ def test_no_node_holds_free_text() -> None:
         ("MarkCell", "name"),
         ("UnmarkCell", "name"),
         ("OnMarked", "name"),
+        ("OnDeed", "name"),
     }
     named = {("HasAbility", "abilities"), ("Loses", "abilities"), ("Deprives", "abilities"), ("Ignores", "abilities"),
              ("Named", "ability"), ("AbilityIs", "ability"), ("OnAbility", "ability"), ("StatBonus", "ability"),

@@ -456,6 +456,9 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Summon, cards(), st.booleans(), st.booleans()), st.builds(t.Resurrect, cards(), st.booleans(),
     st.booleans()),
     st.builds(t.ReturnToDeck, targets),
+    st.builds(t.Mill, numbers, st.sampled_from(("own", "enemy"))),
+    st.builds(t.Rethrow, targets),
+    st.builds(t.CopyAbilities, targets, st.just(t.The("host")), st.sampled_from(("turn", "battle"))),
     st.builds(t.Redistribute, others, targets, st.none() | tokens),
     st.builds(t.Redistribute, others, others, tokens, st.just(True)),
     st.builds(t.TakeControl, others, durations, st.sampled_from(("own", "enemy"))),
@@ -561,10 +564,33 @@ events = st.one_of(
                 "attacks in vain",
                 "changes host",
                 "has defended",
+                "loses poison",
+                "loses curse",
+                "loses blessing",
+                "loses flying",
+                "lands",
+                "prevents",
+                "becomes parasite",
+                "becomes symbiote",
+                "is blocked",
             )
         ),
         whos,
     ),
+    st.builds(
+        t.OnDeed,
+        st.sampled_from(
+            ("poisons", "curses", "blesses", "summons", "resurrects", "exiles", "taps another", "untaps another")
+        ),
+        whos,
+        cards(most=1),
+    ),
+    st.builds(t.OnDeed, st.just("is defended against"), whos, source=bare_sources),
+    st.builds(t.OnDeed, st.just("gains token"), whos, at_least=st.integers(1, 4)),
+    st.builds(
+        t.OnDeed, st.sampled_from(("gains marker", "loses marker")), whos, name=st.sampled_from(("охота", "сеть"))
+    ),
+    st.builds(t.OnDeed, st.just("moves"), whos, way=st.sampled_from(("left", "right", "horizontal", "back"))),
     st.builds(t.OnDeed, st.just("dies"), whos, source=st.none() | bare_sources),
     st.builds(
         t.OnDeed, st.sampled_from(("destroys", "has destroyed", "enters", "walks in", "is moved")), whos, cards(most=1)

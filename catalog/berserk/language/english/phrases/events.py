@@ -83,6 +83,7 @@ def _missed(node: Any, names: set[str]) -> Mapping[str, Any] | None:
 
 WAYS: tuple[tuple[Way, str], ...] = (
     ("vertical", "along a vertical"), ("horizontal", "along a horizontal"), ("forward", "forward"), ("back", "back"),
+    ("left", "to the left"), ("right", "to the right"),
 )  # fmt: skip
 
 
@@ -94,8 +95,7 @@ EVENTS: list[Rule] = [
         for way, words in WAYS
         for deed, verb in (("moves", "moves"), ("uses movement", "uses its movement"))
         for rule in (
-            say(f"whenever this|it {verb} {words}", OnDeed, deed=deed, who=The(), way=way),
-            say(f"whenever <who:cards.a> {verb} {words}", OnDeed, deed=deed, way=way),
+            *deed_rules(deed, f"whenever this|it {verb} {words}", f"whenever <who:who.a> {verb} {words}", way=way),
         )
     ],
     *deed_rules("turns wolf", "when this|it turns into a wolf", "whenever <who:who.a> turns into a wolf"),

@@ -39,6 +39,8 @@ SUMS: list[Rule] = [
     read_as("the wounds in excess", lambda s: TableNumber("excess wounds")),
     read_as("the healing in excess", lambda s: TableNumber("excess healing")),
     read_as("the number of these extra lives", lambda s: TableNumber("lives changed")),
+    read_as("the number of these tokens", lambda s: TableNumber("tokens changed")),
+    read_as("the number of wounds prevented", lambda s: TableNumber("wounds prevented")),
     read_as("the number of wounds healed", lambda s: TableNumber("wounds healed")),
 ]  # fmt: skip
 SHIFTED: list[Rule] = [

@@ -9,7 +9,9 @@ from catalog.berserk.language.tree import Fate, Instead, The
 from catalog.language.patterns import Rule, phrase, say
 
 FATES: tuple[tuple[Fate, str], ...] = (
-    ("dies", "dying"), ("healed", "being healed for X"), ("cursed", "being cursed"), ("poisoned", "being poisoned"),
+    ("dies", "dying"), ("healed", "being healed for X"), ("cursed", "being cursed"),
+    ("dies with host", "dying with its host"), ("exiled", "being exiled"), ("resurrected", "being resurrected"),
+    ("submerges", "submerging"), ("surfaces", "surfacing"), ("poisoned", "being poisoned"),
     ("blessed", "being blessed"), ("gains extra lives", "gaining X extra lives"), ("gains token", "gaining X tokens"),
 )  # fmt: skip
 

@@ -13,7 +13,9 @@ from catalog.berserk.language.english.phrases.chosen_effects import CHOSEN
 from catalog.berserk.language.english.phrases.conditions import ALL_ARE, CONDITIONS
 from catalog.berserk.language.english.phrases.constants import GRANTS, SIMPLE
 from catalog.berserk.language.english.phrases.delays import DELAYS
+from catalog.berserk.language.english.phrases.effect_events import EFFECT_EVENTS
 from catalog.berserk.language.english.phrases.events import DURATIONS, EVENTS, FIRST
+from catalog.berserk.language.english.phrases.further_effects import FURTHER_EFFECTS
 from catalog.berserk.language.english.phrases.lives import ON_LIVES
 from catalog.berserk.language.english.phrases.measures import LIVES_COSTS, LIVES_EVENTS, ON_MEASURES
 from catalog.berserk.language.english.phrases.own_traits import OWN_TRAITS
@@ -35,6 +37,7 @@ TRAITS: list[Rule] = [*OF_NUMBERS, *OWN_TRAITS, *OF_CELL_MARKERS, *IN_AREAS, *OF
 
 RULES: dict[str, list[Rule]] = {
     "effect": [
+        *FURTHER_EFFECTS,
         *ON_LIVES,
         *ON_CELL_MARKERS,
         *ON_MEASURES,
@@ -50,7 +53,7 @@ RULES: dict[str, list[Rule]] = {
     "optional effect": CHOSEN,
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
-    "event": [*EVENTS, *LIVES_EVENTS],
+    "event": [*EVENTS, *LIVES_EVENTS, *EFFECT_EVENTS],
     "chosen earlier": [],
     "first event": FIRST,
     "both if": [],

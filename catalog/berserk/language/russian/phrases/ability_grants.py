@@ -136,7 +136,7 @@ GIVING: list[Rule] = [
             "после [этой|этого] <source:source-bare.gen> не закрывается",
             "[,] не закрываясь после [этой|этого] <source:source-bare.gen>",
         )
-        for verb in ("атаковать|нападать <again:source-bare.ins>", "объявить <again:source-bare.acc>")
+        for verb in ("атаковать|нападать[ <again:source-bare.ins>]", "объявить <again:source-bare.acc>")
     ],
     say("потерять все особенности[ <duration>]", Loses, target=The(), abilities=()),
     say("<target:target.nom> теряет~target все особенности[ <duration>]", Loses, abilities=()),

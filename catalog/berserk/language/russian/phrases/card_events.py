@@ -6,7 +6,7 @@ from typing import Any
 
 from catalog.berserk.language.meaning.events import ON_ABILITY, deed_rules, on_attack, on_attack_parts
 from catalog.berserk.language.tree import Cards, OnAbility, OnDeed, Side, Source, The, Way
-from catalog.language.patterns import Rule, phrase, read_as, say
+from catalog.language.patterns import Rule, phrase, read_as
 
 PLAYERS: tuple[tuple[Side, str, str], ...] = (("enemy", "противник", "противником"), ("own", "вы", "вами"))
 DECLARES = "объявляет|использует"
@@ -14,6 +14,7 @@ DECLARES = "объявляет|использует"
 
 WAYS: tuple[tuple[Way, str], ...] = (
     ("vertical", "по вертикали"), ("horizontal", "по горизонтали"), ("forward", "вперёд"), ("back", "назад"),
+    ("left", "влево"), ("right", "вправо"),
 )  # fmt: skip
 
 
@@ -35,8 +36,7 @@ CARD_EVENTS: list[Rule] = [
         for way, words in WAYS
         for deed, noun in (("moves", "перемещении|передвижении"), ("uses movement", "движении"))
         for rule in (
-            say(f"при {noun} {words}", OnDeed, deed=deed, who=The(), way=way),
-            say(f"при {noun} <who:cards.gen> {words}", OnDeed, deed=deed, way=way),
+            *deed_rules(deed, f"при {noun} {words}", f"при {noun} <who:who.gen> {words}", way=way),
         )
     ],
     *[

@@ -26,6 +26,7 @@ from catalog.berserk.language.tree import (
     BecomesCreature,
     Blocks,
     Boards,
+    Bonus,
     Can,
     Cannot,
     Cards,
@@ -67,6 +68,12 @@ FROM_FLYERS = Ignores(sources=(Source(("attack",), by=Cards(traits=(Is("flying")
 
 ASKED = "[, если|когда <condition>]"
 OF_SUCH = f"[ от <source:source.gen>]{ASKED}"
+
+
+def _wounds_more(n: int, against: Cards | None = None, source: Source | None = None) -> Bonus:
+    """«наносит на 1 рану больше эльфам», as «получает на 1 рану больше от …» is said of the card that is hit."""
+    return Bonus(Number(n), source or Source(("attack",)), against)
+
 
 LIMITATIONS: list[Rule] = [
     say("<source:source.nom.pl> по этой карте сводятся|сводится к <to:capped>", AttackCap, own=False),
@@ -320,12 +327,48 @@ PERMISSIONS: list[Rule] = [
     ),
     *[
         read_as(f"{fights} {throws}", lambda s: Can("throw twice", source=FIGHTING))
-        for fights in ("когда <me> сражается,", "когда сражается,", "сражаясь,")
+        for fights in (
+            "когда <me> сражается,",
+            "когда сражается,",
+            "сражаясь,",
+            "когда сражается [простым] ударом",
+            "когда <me> сражается [простым] ударом",
+            "когда сражается [простым] ударом,",
+            "сражаясь [простым] ударом,",
+        )
         for throws in (
+            "бросьте|бросает кубик дважды, выберите|выбирает один из результатов [бросков]",
+            "бросьте|бросает кубик два раза, выберите|выбирает один из результатов [бросков]",
             "бросьте|бросает кубик два раза и выберите|выбирает один из результатов [бросков]",
             "бросьте|бросает кубик дважды и выберите|выбирает один из результатов [бросков]",
             "бросает кубик два раза, выбирая один из результатов|значений",
         )
+    ],
+    *[
+        read_as(
+            f"когда {who}сражается [простым] ударом в ваш|свой ход{comma} {throws}",
+            lambda s: While(DuringTurn("own"), (Can("throw twice", source=FIGHTING),)),
+        )
+        for who in ("", "<me> ")
+        for comma in ("", ",", " -")
+        for throws in (
+            "бросьте|бросает кубик дважды, выберите|выбирает один из результатов [бросков]",
+            "бросьте|бросает кубик два раза и выберите|выбирает один из результатов [бросков]",
+            "бросьте|бросает кубик дважды и выберите|выбирает один из результатов [бросков]",
+        )
+    ],
+    *[
+        read_as(
+            f"при <source:source-bare.pre> бросает кубик {twice} {chooses} один из результатов [бросков]",
+            of(Can, act="throw twice"),
+        )
+        for twice in ("дважды", "два раза")
+        for chooses in ("и выбирает", ", выбирает", ", выбирая")
+    ],
+    *[
+        read_as(f"наносит на <n:number> рану|раны|ран больше{whom}{how}", lambda s: _wounds_more(**s))
+        for whom in ("", " <against:cards.dat.pl>", " <against:cards.dat>")
+        for how in ("", " <source:source-bare.ins>")
     ],
     say("может двигаться|передвигаться по диагонали", Can, act="move diagonally"),
     say("может объявлять <source:source-bare.acc> через клетки с <at:cards.ins.pl>", Can, act="reach over"),

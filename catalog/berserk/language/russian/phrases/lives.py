@@ -67,6 +67,14 @@ def _boards(host: Any, range: Any = None, me: Any = None) -> Attach | None:
     return Attach(The(), host if range is None else nearer(host, range))
 
 
+def _boarded(target: Any, host: Any) -> Attach | None:
+    """«поместить вашего симбиота на другое существо», «поместить его на …»."""
+    if not isinstance(host, ChosenCards) or host.cards.kind != "creature":
+        return None
+    bound = isinstance(target, ChosenCards) and target.cards.kind in ("symbiote", "parasite")
+    return Attach(target, host) if bound or target == The("it") else None
+
+
 def _heals_more(target: Any, n: int, more: Any, cards: Cards) -> Heal | None:
     """«излечить существо на 1 (+1 к излечению героев)»: the number for the card that is healed."""
     if (
@@ -143,6 +151,10 @@ ON_LIVES: list[Rule] = [
     *[
         read_as(f"поместить <me> на <host:target.acc>{range}", lambda s: _boards(**s))
         for range in ("", " дальность <range:amount>", ", дальность <range:amount>")
+    ],
+    *[
+        read_as(f"{verb} <target:target.acc> на <host:target.acc>", lambda s: _boarded(**s))
+        for verb in ("поместить", "переместить")
     ],
     # 210.3 onto a creature a symbiote or a parasite alone can move
     read_as("переместиться на <host:target.acc>", lambda s: _boards(**s) if _is_creature(s["host"]) else None),

@@ -201,6 +201,8 @@ SUMS: list[Rule] = [
     read_as("избыточное лечение|излечение", lambda s: TableNumber("excess healing")),
     read_as("число|количество этих дополнительных жизней", lambda s: TableNumber("lives changed")),
     read_as("число|количество излеченных ран", lambda s: TableNumber("wounds healed")),
+    read_as("число|количество предотвращённых ран", lambda s: TableNumber("wounds prevented")),
+    read_as("число|количество этих|полученных|потерянных фишек", lambda s: TableNumber("tokens changed")),
 ]
 
 # «где X — величина этого удара − 1», «где X равен движению хозяина».

@@ -69,6 +69,15 @@ RECRUITING: list[Rule] = [
         for crystals in CRYSTALS
         for rule in (
             read_as(f"при наборе отряда <me> стоит на <less:times>{crystals} меньше", of(RecruitPrice)),
+            read_as(f"при наборе отряда стоит на <less:times>{crystals} меньше", of(RecruitPrice)),
+            *[
+                read_as(pattern, lambda s: _taken(s["condition"], RecruitPrice(s["less"])))
+                for who in ("", "<me> ")
+                for pattern in (
+                    f"при наборе отряда {who}стоит на <less:times>{crystals} меньше, если <condition>",
+                    f"при наборе отряда, если <condition> [,] {who}стоит на <less:times>{crystals} меньше",
+                )
+            ],
             read_as(f"при наборе отряда <cards:cards.nom> стоит на <less:times>{crystals} меньше", of(RecruitPrice)),
             read_as(f"при наборе отряда <cards:cards.nom.pl> стоит на <less:times>{crystals} меньше", of(RecruitPrice)),
             read_as(f"вы тратите на <less:times>{crystals} меньше при наборе <me> в отряд", of(RecruitPrice)),

@@ -6,11 +6,16 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from catalog.berserk.language.tree import (
+    Cards,
     Fate,
     Fits,
     Instead,
     InsteadOfDeath,
     InsteadOfHealing,
+    LeaveHost,
+    May,
+    OutlivesHost,
+    SameAs,
     TableNumber,
     The,
     Wound,
@@ -21,6 +26,13 @@ from catalog.language.patterns import Rule, phrase, read_as, say
 # Replaced events, as a noun and as «должен …»; the affected card follows the noun in this case.
 FATES: tuple[tuple[Fate, str, str, tuple[str, ...]], ...] = (
     ("dies", "гибели", "gen", ("погибнуть", "быть уничтожен")),
+    ("dies with host", "гибели вместе с хозяином", "gen",
+     ("погибнуть в результате гибели хозяина", "погибнуть из-за гибели хозяина", "погибнуть вместе с хозяином",
+      "погибнуть при гибели хозяина")),
+    ("exiled", "изгнания", "gen", ("быть изгнан",)),
+    ("resurrected", "возрождения", "gen", ("быть возрождён", "возродиться")),
+    ("submerges", "погружения", "gen", ("погрузиться",)),
+    ("surfaces", "всплытия", "gen", ("всплыть",)),
     ("healed", "излечения на X", "gen", ("излечиться на X", "быть излечен на X", "излечиться", "быть излечен")),
     ("cursed", "получения проклятья", "ins", ("получить проклятье",)),
     ("poisoned", "получения отравления", "ins", ("получить отравление",)),
@@ -32,16 +44,19 @@ FATES: tuple[tuple[Fate, str, str, tuple[str, ...]], ...] = (
 
 
 def _instead(
-    fate: Fate, effects: Any, who: Any = None, limit: Any = None, again: Any = None, source: Any = None,
-    condition: Any = None,
+    fate: Fate, effects: Any = None, who: Any = None, limit: Any = None, again: Any = None, source: Any = None,
+    condition: Any = None, mays: Any = None,
 ) -> Any:  # fmt: skip
     """Another card is «он» in the effects; of this card itself older nodes speak where there are such."""
+    effects = (May(mays),) if mays is not None else effects
     who = The() if who is None else who
     if who == The():
         effects = tuple(
             replace(one, target=The()) if getattr(one, "target", None) == The("it") else one for one in effects
         )
         condition = _of_this(condition)
+        if fate == "dies with host" and effects == (LeaveHost(The()),):
+            return OutlivesHost()
         if fate == "dies" and source is None:
             return InsteadOfDeath(effects, limit, condition)
         if fate == "healed":
@@ -70,13 +85,15 @@ def _with_x(node: Any) -> Any:
 
 def _not_wounded(
     effects: Any = None, who: Any = None, source: Any = None, at_least: int = 1, exactly: int = 0, limit: Any = None,
-    again: Any = None, to: Any = None, condition: Any = None,
+    again: Any = None, to: Any = None, condition: Any = None, more: int = 0, mays: Any = None,
 ) -> Instead | None:  # fmt: skip
     """«Когда ваше существо должно получить X ран, вместо этого …»; `to`: the card that gets these wounds."""
+    if mays is not None:
+        effects = (May(mays),)
     made: Instead = _instead(
         "wounded", (Wound(The(to), X()),) if effects is None else _with_x(effects), who, limit, again, None, condition
     )
-    return replace(made, source=source, at_least=exactly or at_least, at_most=exactly or None)
+    return replace(made, source=source, at_least=exactly or (more + 1 if more else at_least), at_most=exactly or None)
 
 
 def _said(rule: Rule, fate: Fate, own: bool) -> Rule:
@@ -126,15 +143,69 @@ REPLACEMENTS += [
     read_as(f"{word} {who}должен получить {many}{BY}{ASKED}[,] {then}[ (<limit>)]", lambda s: _not_wounded(**s))
     for word in ("если", "когда")
     for who in ("", "<who:who.nom> ")
-    for many in ("X ран", "рану|раны", "<at_least:number> или больше ран", "ровно <exactly:counted int.wound>")
+    for many in (
+        "X ран",
+        "рану|раны",
+        "<at_least:number> или больше ран",
+        "ровно <exactly:counted int.wound>",
+        "больше <more:number> ран",
+        "хотя бы <at_least:number> раны|ран",
+        "<exactly:counted int.wound>",
+    )
     for then in (
         "вместо этого <effects:effects>",
         "вместо этого <again:role.nom> <effects:effects>",
         "<again:role.nom> вместо этого <effects:effects>",
+        "может|можете вместо этого <mays:effects>",
         "<effects:effects> вместо этого",
         "<effects:effects> вместо него",
-        "вместо этого <to:role.nom> получает эти раны|её|их",
-        "<to:role.nom> получает эти раны|её|их вместо него|этого",
+        *[
+            said
+            for them in ("эти раны", "эту рану", "её|их")
+            for said in (
+                f"вместо этого <to:role.nom> получает {them}",
+                f"вместо этого {them} получает <to:role.nom>",
+                f"<to:role.nom> получает {them} вместо него|этого",
+                f"{them} получает <to:role.nom> вместо него|этого",
+                f"{them} получает <to:role.nom>",
+            )
+        ],
+    )
+]
+
+
+def _to_it(effect: Any) -> Any:
+    """An effect on the attacked card, as one on the card that would get the wounds."""
+    if isinstance(effect, May):
+        return May(tuple(map(_to_it, effect.effects)))
+    attacked = getattr(effect, "target", None) in (The("attacked"), The("attacked creature"))
+    return replace(effect, target=The("it")) if attacked else effect
+
+
+def _unlike_wounds(source: Any, effects: Any, limit: Any = None) -> Instead | None:
+    """«При ударе вместо нанесения ран закрыть атакованную карту»: instead of the wounds of this card's attack."""
+    if source.by is not None or "answering strike" in source.kinds:
+        return None
+    done = tuple(map(_to_it, effects))
+    own = replace(source, by=Cards(traits=(SameAs(),)))
+    return Instead("wounded", Cards(), _with_x(done), limit, own)
+
+
+REPLACEMENTS += [
+    # «Вместо всплытия может получить фишку»
+    read_as(f"вместо {noun}{WHERE}{then} <effects:effects>[ (<limit>)]", lambda s, fate=fate: _instead(fate, **s))
+    for fate, noun, _, _ in FATES
+    for then in ("", ",")
+    if fate not in ("dies", "healed")
+]
+REPLACEMENTS += [
+    read_as(f"{words} <effects:effects>[ (<limit>)]", lambda s: _unlike_wounds(**s))
+    for then in (":", ",", "")
+    for wounds in ("ран", "нанесения ран")
+    for words in (
+        f"при <source:source-bare.pre> вместо {wounds}{then}",
+        f"вместо {wounds} при <source:source-bare.pre>{then}",
+        f"вместо {wounds} от <source:source-bare.gen> <me>{then}",
     )
 ]
 for fate, noun, case, verbs in FATES:
@@ -157,6 +228,7 @@ for fate, noun, case, verbs in FATES:
             f"{word} {who}должен {verb}{by}{ASKED}[,] вместо этого <again:role.nom> <effects:effects>[ (<limit>)]",
             f"{word} {who}должен {verb}{by}{ASKED}[,] <again:role.nom> вместо этого <effects:effects>[ (<limit>)]",
             f"{word} {who}должен {verb}{by}{ASKED}[,] <effects:effects> вместо этого[ (<limit>)]",
+            f"{word} {who}должен {verb}{by}{ASKED}[,] может|можете вместо этого <mays:effects>[ (<limit>)]",
             f"{word} {who}должен {verb}{by}{ASKED}[,] <effects:effects> вместо него[ (<limit>)]",
         )
         if not (who == "" and fate in ("dies", "healed") and "[,] вместо этого <effects" in pattern)

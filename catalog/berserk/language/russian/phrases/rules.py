@@ -31,8 +31,10 @@ from catalog.berserk.language.russian.phrases.counting_as import (
 from catalog.berserk.language.russian.phrases.deed_forms import DEED_FORMS
 from catalog.berserk.language.russian.phrases.delays import DELAYS
 from catalog.berserk.language.russian.phrases.doer_events import COUNTED, DOINGS, PLACED
+from catalog.berserk.language.russian.phrases.effect_events import EFFECT_EVENTS, EFFECT_NUMBERED, EFFECT_PLACED
 from catalog.berserk.language.russian.phrases.events import DURATIONS, EVENTS, FIGHTS_IN_TURN, FIRST, NUMBERED, ONCE
 from catalog.berserk.language.russian.phrases.field import OF_PLACES, PLACES_OF
+from catalog.berserk.language.russian.phrases.further_effects import FURTHER_EFFECTS
 from catalog.berserk.language.russian.phrases.hosts import ENTERING, OUTLIVING, TO_HOSTS
 from catalog.berserk.language.russian.phrases.lives import ON_LIVES
 from catalog.berserk.language.russian.phrases.measures import (
@@ -168,7 +170,17 @@ def say_verb_first(rules: list[Rule]) -> list[Rule]:
     ]
 
 
-EVENTS_BY_NOUNS = [*EVENTS, *THROWS, *DOINGS, *CARD_EVENTS, *LIVES_EVENTS, *WORKING, *EVENTS_SAID, *DEED_FORMS]
+EVENTS_BY_NOUNS = [
+    *EVENTS,
+    *THROWS,
+    *DOINGS,
+    *CARD_EVENTS,
+    *LIVES_EVENTS,
+    *WORKING,
+    *EVENTS_SAID,
+    *DEED_FORMS,
+    *EFFECT_EVENTS,
+]
 EVENTS_TOGETHER = [*EVENTS_BY_NOUNS, *say_by_verbs(EVENTS_BY_NOUNS)]
 
 CONDITIONS_LISTED = [
@@ -188,6 +200,7 @@ CONDITIONS = [*CONDITIONS_LISTED, *say_of_players(CONDITIONS_LISTED)]
 RULES: dict[str, list[Rule]] = {
     "effect": [
         *ON_LIVES,
+        *FURTHER_EFFECTS,
         *CHOSEN_THROWS,
         *ON_CELL_MARKERS,
         *ON_MEASURES,
@@ -217,8 +230,16 @@ RULES: dict[str, list[Rule]] = {
     "event": [*EVENTS_TOGETHER, *say_verb_first(EVENTS_TOGETHER)],
     "chosen earlier": CHOSEN_EARLIER,
     "first event": FIRST,
-    "numbered event": [*NUMBERED, *LIVES_NUMBERED],
-    "placed event": [*FIGHTS_IN_TURN, *PLACED, *say_by_verbs(PLACED), *BOUNDED, *TOKENS_COUNTED, *THROWS_COMPARED],
+    "numbered event": [*NUMBERED, *LIVES_NUMBERED, *EFFECT_NUMBERED],
+    "placed event": [
+        *FIGHTS_IN_TURN,
+        *PLACED,
+        *say_by_verbs(PLACED),
+        *BOUNDED,
+        *TOKENS_COUNTED,
+        *THROWS_COMPARED,
+        *EFFECT_PLACED,
+    ],
     "counted event": COUNTED,
     "cost": [*COSTS, *LIVES_COSTS],
     "limit": LIMITS,

@@ -5,18 +5,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from catalog.berserk.language.tree import BecomesCreature, ByDie, Gains, Named, Number, PrintedNumbers, The
+from catalog.berserk.language.tree import BecomesCreature, ByDie, ChosenCards, Gains, Named, Number, PrintedNumbers, The
 from catalog.language.patterns import Rule, read_as
 
 
-def _creature(strike: Any, move: int = 1, ids: tuple[str, ...] = (), duration: Any = "battle") -> Gains | None:
+def _creature(
+    strike: Any, move: int = 1, ids: tuple[str, ...] = (), duration: Any = "battle", target: Any = None
+) -> Gains | None:
     if not isinstance(strike, ByDie | Number):
         return None
-    return Gains(The(), (BecomesCreature(strike, move), *(Named(ability) for ability in ids)), duration)
+    if target is not None and not (isinstance(target, ChosenCards) and target.cards.kind == "artifact"):
+        return None
+    return Gains(target or The(), (BecomesCreature(strike, move), *(Named(ability) for ability in ids)), duration)
 
 
 BECOMING: list[Rule] = [
-    read_as(f"стать|становится|станьте существом с {parts}[ <duration>]", lambda s: _creature(**s))
+    read_as(f"{who} существом с {parts}[ <duration>]", lambda s: _creature(**s))
+    for who in ("стать|становится|станьте", "<target:target.nom> становится|стать")
     for strike in ("ударом <strike:amount>", "простым ударом <strike:amount>")
     for parts in (
         strike,

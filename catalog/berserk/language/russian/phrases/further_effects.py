@@ -1,0 +1,128 @@
+"""Russian effects on dice, decks and abilities: throwing again, the top of the deck, copies; blows of other cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from catalog.berserk.language.meaning.effects import struck_by
+from catalog.berserk.language.meaning.traits import with_trait
+from catalog.berserk.language.tree import (
+    Cards,
+    ChosenCards,
+    CopyAbilities,
+    Fight,
+    Gains,
+    InGraveyard,
+    May,
+    Mill,
+    Move,
+    Named,
+    Number,
+    Rethrow,
+    ReturnToDeck,
+    Target,
+    The,
+)
+from catalog.language.patterns import Rule, of, read_as, say
+
+ANY_CARD = ChosenCards(Cards())
+
+
+def _struck(foe: Any, who: Any, unanswered: bool) -> Fight | None:
+    """«ваше существо наносит простой удар по стоящей рядом с ним карте»."""
+    fight = struck_by(who, foe)
+    return fight if fight is None or not unanswered else replace(fight, unanswered=True)
+
+
+def _may_strike(foe: Any, who: Any, unanswered: bool) -> May | None:
+    fight = _struck(foe, who, unanswered)
+    return None if fight is None else May((fight,))
+
+
+def _returned(side: Any, cards: Cards) -> ReturnToDeck:
+    """«вернуть карту с вашего кладбища в колоду»."""
+    return ReturnToDeck(ChosenCards(with_trait(cards, InGraveyard(side))))
+
+
+def _bodiless(target: Target, duration: Any = "battle") -> Gains:
+    return Gains(target, (Named("incorporeal"),), duration)
+
+
+FURTHER_EFFECTS: list[Rule] = [
+    say("перебросить кубик <target:target.gen>", Rethrow),
+    *[
+        read_as(words, lambda s, whom=whom: Rethrow(s.get("target", whom)))
+        for words, whom in (
+            ("перебросить|перебросьте выбранный кубик", ANY_CARD),
+            ("перебросить|перебросьте [выбранный] бросок кубика", ANY_CARD),
+            ("перебросить|перебросьте любой кубик", ANY_CARD),
+            ("перебросить|перебросьте свой кубик", The()),
+            ("перебросить|перебросьте кубик", The()),
+            ("перебросить|перебросьте его кубик", The("it")),
+            ("перебросить|перебросьте [выбранный] бросок [кубика] <target:target.gen>", ANY_CARD),
+            ("<target:target.nom> перебросить|перебрасывает кубик", ANY_CARD),
+        )
+    ],
+    say("положить на кладбище верхние карты вашей колоды: <amount>", Mill, side="own"),
+    say("положить на кладбище верхние карты колоды противника: <amount>", Mill, side="enemy"),
+    *[
+        read_as(pattern, lambda s, side=side: Mill(s.get("amount", Number(1)), side))
+        for whose, side in (("[вашей|своей] колоды", "own"), ("колоды противника", "enemy"))
+        for pattern in (
+            f"положить верхнюю карту {whose} на кладбище",
+            f"положить <amount> верхние|верхних карты|карт {whose} на кладбище",
+            f"положить на кладбище верхнюю карту {whose}",
+            f"сбросить верхнюю карту {whose}",
+        )
+    ],
+    say("получить особенности <source:target.gen>[ <duration>]", CopyAbilities, target=The()),
+    say("<target:target.nom> получает~target особенности <source:target.gen>[ <duration>]", CopyAbilities),
+    *[
+        read_as(pattern, lambda s: CopyAbilities(s.get("target", The()), The("it"), s.get("duration", "battle")))
+        for pattern in (
+            "получить его|её особенности[ <duration>]",
+            "<target:target.nom> получает его|её особенности[ <duration>]",
+        )
+    ],
+    say("переместить <target:target.acc> в том же направлении", Move, along=True),
+    say("переместиться в том же направлении", Move, target=The(), along=True),
+    *[
+        read_as(pattern, of(Move, along=True))
+        for pattern in (
+            "переместить <target:target.acc> на соседнюю клетку в том же направлении",
+            "переместить <target:target.acc> на 1 клетку в том же направлении",
+            "<target:target.nom> перемещается в том же направлении",
+        )
+    ],
+    read_as("переместиться на соседнюю|1 клетку в том же направлении", of(Move, target=The(), along=True)),
+    # «Ваше существо наносит простой безответный удар по стоящей рядом с ним карте (не закрываясь)»
+    *[
+        read_as(
+            f"<who:target.nom> {verb} {plain}{kind} по <foe:target.dat>{also}",
+            lambda s, unanswered="unanswered" in kind: _struck(unanswered=unanswered, **s),
+        )
+        for verb in ("наносит|нанести", "объявляет|объявить", "совершает|совершить", "выполняет|выполнить")
+        for plain in ("", "простой ")
+        for kind in ("удар", "@unanswered-strike")
+        for also in ("", ", не закрываясь", " (не закрываясь)", ", не закрываясь при этом")
+    ],
+    *[
+        read_as(
+            f"<who:target.nom> может {verb} {plain}{kind} по <foe:target.dat>{also}",
+            lambda s, unanswered="unanswered" in kind: _may_strike(unanswered=unanswered, **s),
+        )
+        for verb in ("нанести", "объявить", "совершить", "выполнить")
+        for plain in ("", "простой ")
+        for kind in ("удар", "@unanswered-strike")
+        for also in ("", ", не закрываясь", " (не закрываясь)")
+    ],
+    *[
+        read_as(
+            f"вернуть|положить <cards:cards.acc> с {whose} в [вашу] колоду", lambda s, side=side: _returned(side, **s)
+        )
+        for whose, side in (("вашего|своего кладбища", "own"),)
+    ],
+    read_as("<target:target.nom> становится бестелесный[ <duration>]", lambda s: _bodiless(**s)),
+    read_as("стать бестелесный[ <duration>]", lambda s: _bodiless(The(), **s)),
+]
