@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from catalog.heroes.language import russian
+from catalog.heroes.language import russian_words as russian
 from catalog.language.phrase_table import PhraseTable
 from catalog.language.tokens import Token, tokenize
 

@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from catalog.core.terms import LANGUAGES, Language, Term
-from catalog.heroes.language.grammar import CannotWrite, CreatedNames, Writer, read_sentence
+from catalog.heroes.language.grammar import read_sentence
+from catalog.heroes.language.names import CannotWrite, CreatedNames
 from catalog.heroes.language.sentences import leave_out_reminders, read_tokens, split_sentences
 from catalog.heroes.language.soundness import own_events, resolve_pronouns, unsound
 from catalog.heroes.language.tree import (
@@ -25,6 +26,7 @@ from catalog.heroes.language.tree import (
     This,
     TriggeredAbility,
 )
+from catalog.heroes.language.writer import Writer
 from catalog.language.reader import TooLong
 from catalog.language.text_reading import TextReading, language_of
 

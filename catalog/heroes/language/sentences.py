@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import Final
 
 from catalog.core.terms import Language
-from catalog.heroes.language import english, lexicon, russian
+from catalog.heroes.language import english, lexicon
+from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.speech import say_plainly
 from catalog.heroes.language.word_order import list_orders
 from catalog.language.morphology import name_forms

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from catalog.heroes.language import lexicon, russian
+from catalog.heroes.language import lexicon
+from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.idioms import norm_at, replace_idioms, write_words
 from catalog.heroes.language.spoken_events import (
     say_attacked,

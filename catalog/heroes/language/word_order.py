@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from catalog.heroes.language import lexicon, russian
+from catalog.heroes.language import lexicon
+from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.idioms import write_words
 from catalog.language.tokens import Token
 
