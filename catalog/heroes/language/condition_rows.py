@@ -32,6 +32,18 @@ AMOUNTS: Final[tuple[Row, ...]] = (
         "число погибших в этот ход <cards:cards.gen-pl>",
         "the number of <cards:cards.pl> that have died this turn",
     ),
+    (
+        t.PlaysOf,
+        {"side": "yours"},
+        "число разыгранных вами в этот ход <cards:cards.gen-pl>",
+        "the number of <cards:cards.pl> that you have played this turn",
+    ),
+    (
+        t.PlaysOf,
+        {"side": "enemy"},
+        "число разыгранных противником в этот ход <cards:cards.gen-pl>",
+        "the number of <cards:cards.pl> that the enemy has played this turn",
+    ),
     (t.DoneCount, {}, "число карт, затронутых этим", "the number of cards moved this way"),
     (t.Times, {}, "<factor:int> <amount:per>", "<factor:int> <amount:per>"),
 )

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from catalog.core.terms import Language
 from catalog.heroes.language import russian, russian_words
-from catalog.heroes.language.counting import X_LETTERS, read_amount
 from catalog.heroes.language.makers import limit_time
+from catalog.heroes.language.number_reader import X_LETTERS, read_amount
 from catalog.heroes.language.tree import (
     Cards,
     Choose,
@@ -70,6 +70,7 @@ def read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
             if lang == "ru":
                 found += _read_fitting(reader, end, effects)
                 found += _read_other_amount(reader, end, effects)
+                found += _read_otherwise(reader, end, effects)
             chosen = _read_enemys_choice(reader, end, effects)
             if chosen:
                 effects, end = chosen
@@ -130,6 +131,40 @@ def _read_fitting(reader: Reader, place: int, effects: tuple[Any, ...]) -> list[
     return found
 
 
+def _read_otherwise(reader: Reader, place: int, effects: tuple[Any, ...]) -> list[Found]:
+    """Read «ранить существо на 4, если …; иначе на 2»: a condition after the effect, and another amount without it."""
+    start = reader.skip_comma(place)
+    last = effects[-1]
+    if russian_words.norms_from(reader, start, 1)[0] != "если" or not hasattr(last, "amount"):
+        return []
+    found: list[Found] = []
+    for condition, after in reader.read("condition", start + 1):
+        while russian_words.norms_from(reader, after, 1)[0] in (",", ";", "а", "-"):
+            after += 1
+        norms = russian_words.norms_from(reader, after, 3)
+        size = 1 if norms[0] == "иначе" else 3 if norms == ["в", "противном", "случае"] else 0
+        if not size:
+            continue
+        after += size
+        while russian_words.norms_from(reader, after, 1)[0] in AROUND_AMOUNT:
+            after += 1
+        for amount, end in read_amount(reader, after, ""):
+            end += any(russian_words.has(reader, end, word) for word in ("рана", "карта", "монета"))
+            target = getattr(last, "target", None)
+            chosen = isinstance(target, ChosenCards)
+            plain = replace(last, target=It()) if chosen else last
+            choice = If(condition, (plain,), (replace(plain, amount=amount),))
+            named = (Choose(target),) if isinstance(target, ChosenCards) else ()
+            found.append(((*effects[:-1], *named, choice), end))
+    return found
+
+
+AROUND_AMOUNT: Final = (
+    ",", "-", "то", "на", "сразу", ":", "вместо", "этого", "выстрел", "ранить", "раните", "нанесите", "нанести", "ему",
+    "ей", "его", "ее", "возьмите",
+)  # fmt: skip
+
+
 def _read_other_amount(reader: Reader, place: int, effects: tuple[Any, ...]) -> list[Found]:
     """Read «ранить существо на 2, а если оно ранено — на 4»: another amount under a condition."""
     start = place
@@ -141,7 +176,7 @@ def _read_other_amount(reader: Reader, place: int, effects: tuple[Any, ...]) -> 
         return []
     found: list[Found] = []
     for condition, after in reader.read("condition", start + 1):
-        while russian_words.norms_from(reader, after, 1)[0] in (",", "-", "то", "на", "сразу", ":"):
+        while russian_words.norms_from(reader, after, 1)[0] in AROUND_AMOUNT:
             after += 1
         for amount, end in read_amount(reader, after, ""):
             norm = russian_words.norms_from(reader, end, 1)[0]

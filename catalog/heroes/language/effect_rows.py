@@ -189,6 +189,28 @@ EFFECTS: Final[tuple[Row, ...]] = (
     ),
     (t.Call, {"source": "hand"}, "вызвать из руки <cards:cards.acc>", "call <cards:cards.a> from your hand"),
     (t.Call, {"source": "deck"}, "вызвать из колоды <cards:cards.acc>", "call <cards:cards.a> from your deck"),
+    *(
+        (
+            t.Recover, {"to": to, "count": t.ALL_CARDS},
+            f"{put} с кладбища {ru} <cards:cards.every>", f"{do} from your graveyard {en} <cards:cards.every>",
+        )
+        for to, put, do, ru, en in (
+            ("hand", "вернуть", "return", "в руку", "to your hand"),
+            ("top", "положить", "put", "на верх колоды", "on top of your deck"),
+            ("bottom", "положить", "put", "под низ колоды", "under your deck"),
+            ("deck", "замешать", "shuffle", "в колоду", "into your deck"),
+        )
+    ),
+    *(
+        (
+            t.Raise, {"whose": whose, "count": t.ALL_CARDS},
+            f"возродить{ru} <cards:cards.every>", f"resurrect{en} <cards:cards.every>",
+        )
+        for whose, ru, en in (
+            ("yours", "", ""), ("enemy", " с кладбища противника", " from the enemy's graveyard"),
+            ("any", " с любого кладбища", " from any graveyard"),
+        )
+    ),
     (
         t.Recover, {"to": "hand", "count": 1},
         "вернуть с кладбища в руку <cards:cards.chosen>",

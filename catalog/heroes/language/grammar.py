@@ -8,17 +8,8 @@ from typing import Any, Final
 
 from catalog.core.terms import Language
 from catalog.heroes.language import phrases, russian, russian_words
-from catalog.heroes.language.counting import (
-    read_amount,
-    read_bare_coins,
-    read_coins,
-    read_counted,
-    read_int,
-    read_ordinal,
-    read_signed,
-)
 from catalog.heroes.language.effect_chain import read_effects, read_options
-from catalog.heroes.language.gift_reading import (
+from catalog.heroes.language.gift_reader import (
     read_becoming,
     read_bonus,
     read_directed,
@@ -28,7 +19,16 @@ from catalog.heroes.language.gift_reading import (
     read_unsigned,
 )
 from catalog.heroes.language.languages import PARTS
-from catalog.heroes.language.names import CreatedNames, read_created, read_named
+from catalog.heroes.language.names import CreatedNames, read_created, read_created_name, read_named
+from catalog.heroes.language.number_reader import (
+    read_amount,
+    read_bare_coins,
+    read_coins,
+    read_counted,
+    read_int,
+    read_ordinal,
+    read_signed,
+)
 from catalog.heroes.language.possession import BEING, read_possession
 from catalog.heroes.language.tree import Cards, EmptyHand, HandHas, Have, HaveNone, Joint, Number
 from catalog.language.reader import Found, Reader, ReadingGrammar, Special, index_rules
@@ -51,6 +51,7 @@ def reading(lang: Language) -> ReadingGrammar:
             (n.value, end) for n, end in read_coins(reader, place, lang) if isinstance(n, Number)
         ],
         "created": lambda reader, place, _: read_created(reader, place, lang),
+        "known": lambda reader, place, _: read_created_name(reader, place, lang),
         "named": lambda reader, place, _: read_named(reader, place, lang),
         "counted": lambda reader, place, argument: read_counted(reader, place, argument, lang),
         "gifts": lambda reader, place, _: read_gifts(reader, place, lang),

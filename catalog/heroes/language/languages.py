@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from catalog.core.terms import Language
-from catalog.heroes.language import english, russian, russian_cards, russian_words, russian_writing
+from catalog.heroes.language import english, russian, russian_cards, russian_words, russian_writer
 from catalog.heroes.language.tree import Cards, Target
 from catalog.language.reader import Found, Reader
 
@@ -29,8 +29,8 @@ class LanguageParts:
 
 PARTS: Final[dict[Language, LanguageParts]] = {
     "ru": LanguageParts(
-        russian_cards.read_cards, russian.read_target, russian_writing.write_described,
-        russian_writing.write_reference, russian_words.keyword_form, russian_words.KEYWORD_NAMES, russian_words.lemmas,
+        russian_cards.read_cards, russian.read_target, russian_writer.write_described,
+        russian_writer.write_reference, russian_words.keyword_form, russian_words.KEYWORD_NAMES, russian_words.lemmas,
     ),
     "en": LanguageParts(
         english.read_cards, english.read_target, english.write_described, english.write_reference,

@@ -206,7 +206,7 @@ def of_aura_also(slots: dict[str, Any]) -> t.Aura | None:
     """Make «получают +1 к удару и не могут быть оглушены» one constant ability."""
     target = slots.get("target", t.This())
     several = isinstance(target, t.Every | t.This | t.YourHero | t.EnemyHero)
-    return t.Aura(target, (*slots["gifts"], *slots["more"])) if several else None
+    return t.Aura(target, (*slots["gifts"], *slots["more"]), slots.get("condition")) if several else None
 
 
 def of_restriction_in(condition: t.Condition) -> Make:
@@ -344,11 +344,70 @@ def of_dearer(node: Callable[..., Any]) -> Make:
     return lambda slots: node(**{**slots, "less": -slots["less"]})
 
 
+def of_towards(id: Any) -> Make:
+    """Return a maker of a named ability that holds against the described cards alone."""
+    return lambda slots: (t.KeywordAgainst(id, slots["cards"]),)
+
+
+def of_tougher(id: str) -> Make:
+    """Return a maker of «получает на 1 рану меньше», of one card or of several."""
+
+    def make(slots: dict[str, Any]) -> t.Keyword | t.Aura | None:
+        keyword = t.Keyword(id, slots["value"])
+        target = slots.get("target", t.This())
+        if not isinstance(target, t.Every | t.This | t.YourHero | t.EnemyHero) or keyword.value <= 0:
+            return None
+        return keyword if target == t.This() else t.Aura(target, (keyword,))
+
+    return make
+
+
+def of_turn_count(slots: dict[str, Any]) -> t.Aura | None:
+    """Make «+1 к удару до конца хода за каждое заклинание, сыгранное в этот ход» a constant ability."""
+    target = slots.get("target", t.This())
+    counted = slots["per"].amount if isinstance(slots["per"], t.Times) else slots["per"]
+    single = isinstance(target, t.Every | t.This | t.YourHero | t.EnemyHero)
+    return t.Aura(target, slots["gifts"], None, slots["per"]) if single and isinstance(counted, COUNTED_TURN) else None
+
+
+COUNTED_TURN: Final = (t.PlaysOf, t.DeathsOf)
+
+
+def of_sacrifice_of(side: Literal["enemy"]) -> Make:
+    """Return a maker of the destruction of a card that its player chooses."""
+    return lambda slots: t.Destroy(t.ChosenCards(replace(slots["cards"], side=side), 1, True))
+
+
+def of_next_costs(**slots: Any) -> t.ChangeCosts:
+    """Make costs that hold up to the own next turn."""
+    return t.ChangeCosts(slots["cards"], slots["less"], "next")
+
+
+def of_state_entry(node: Callable[..., Any]) -> Make:
+    """Return a maker of «входит в игру закрытым»."""
+    return lambda slots: t.TriggeredAbility(t.Hired(), (node(t.This()),))
+
+
+def of_double_wounds(slots: dict[str, Any]) -> t.Wound | None:
+    """Make «удвоить раны на существе» as many wounds more as there are on it."""
+    target = slots["target"]
+    if isinstance(target, t.Every | t.AtRandom):
+        return None
+    return t.Wound(target, t.WoundsOf(t.It() if isinstance(target, t.ChosenCards) else target))
+
+
+def of_own_wounds(more: int) -> Make:
+    """Return a maker of a condition about the wounds of the card itself: so many, or more than so many."""
+    return lambda slots: t.Compare(t.WoundsOf(t.This()), "more", t.Number(slots["count"] + more - 1))
+
+
 def of_restriction(slots: dict[str, Any]) -> t.Keyword | t.Aura:
     """Make one restriction a named ability; several, or one under a condition, a constant ability."""
-    gifts: tuple[t.Keyword, ...] = slots["gift"]
+    gifts: tuple[t.Keyword | t.KeywordAgainst, ...] = slots["gift"]
     condition = slots.get("condition")
-    return gifts[0] if len(gifts) == 1 and condition is None else t.Aura(t.This(), gifts, condition)
+    first = gifts[0]
+    single = len(gifts) == 1 and condition is None and isinstance(first, t.Keyword)
+    return first if single and isinstance(first, t.Keyword) else t.Aura(t.This(), gifts, condition)
 
 
 def of_constant(slots: dict[str, Any]) -> t.Aura | None:
@@ -584,10 +643,12 @@ def of_instead(slots: dict[str, Any]) -> t.ActivatedAbility | t.TriggeredAbility
 def of_more_lives(slots: dict[str, Any]) -> t.Give | None:
     """Make «получает 2 жизни» more lives."""
     amount = slots["amount"]
-    if not isinstance(amount, t.Number):
+    if isinstance(amount, t.Number):
+        bonus = (t.LivesBonus(amount.value),)
+        return t.Give(slots.get("target", t.This()), bonus, slots.get("until", ""), slots.get("per"))
+    if slots.get("per"):
         return None
-    bonus = (t.LivesBonus(amount.value),)
-    return t.Give(slots.get("target", t.This()), bonus, slots.get("until", ""), slots.get("per"))
+    return t.Give(slots.get("target", t.This()), (t.LivesBonus(1),), slots.get("until", ""), amount)
 
 
 def of_arrives_yours(slots: dict[str, Any]) -> t.Arrives:

@@ -9,7 +9,7 @@ from typing import Final
 from catalog.core.terms import Language, Term
 from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.card_names import own_forms
-from catalog.heroes.language.counting import X_LETTERS
+from catalog.heroes.language.number_reader import X_LETTERS
 from catalog.language.reader import Found, Reader
 from catalog.language.tokens import Token, normal
 
@@ -59,23 +59,35 @@ def read_created(reader: Reader, place: int, lang: Language) -> list[Found]:
     return [(slug or _name_text(reader, place, end), end)]
 
 
+def read_created_name(reader: Reader, place: int, lang: Language) -> list[Found]:
+    """Read the name of a created card of the list in any case, with or without quotes."""
+    quoted = reader.sign(place, "«")
+    for slug in reader.context.cards:
+        words = normal(reader.context.name_of(slug, lang)).split()
+        start = place + quoted
+        if len(words) <= len(reader.tokens) - start and all(
+            reader.tokens[start + step].norm in own_forms(word) for step, word in enumerate(words)
+        ):
+            end = start + len(words)
+            return [(slug, end + quoted)] if not quoted or reader.sign(end, "»") else []
+    return []
+
+
 def read_named(reader: Reader, place: int, lang: Language) -> list[Found]:
     """Read a name without quotes: of a known card in any case, or words that begin with an unknown word."""
     if reader.sign(place, "«"):
         found = read_created(reader, place + 1, lang)
         return [(name, end + 1) for name, end in found if reader.sign(end, "»")]
-    for slug in reader.context.cards:
-        words = normal(reader.context.name_of(slug, lang)).split()
-        if len(words) <= len(reader.tokens) - place and all(
-            reader.tokens[place + step].norm in own_forms(word) for step, word in enumerate(words)
-        ):
-            return [(slug, place + len(words))]
+    known = read_created_name(reader, place, lang)
+    if known:
+        return known
     first = reader.tokens[place] if place < len(reader.tokens) else None
     if (
         first is None
         or first.kind != "word"
         or first.norm in X_LETTERS
         or russian.read_number(reader, place)
+        or first.norm in NO_NAME_WORDS
         or (first.known and first.text.islower())
     ):
         return []

@@ -42,6 +42,11 @@ AS_MANY: Final = (
     ("у вас карт в руке", of(t.HandSize, side="yours")),
     ("карт в руке [у] противника", of(t.HandSize, side="enemy")),
     ("у противника карт в руке", of(t.HandSize, side="enemy")),
+    ("<cards:cards.gen-pl> погибло|умерло в|за этот ход", of(t.DeathsOf)),
+    ("погибло|умерло в|за этот ход <cards:cards.gen-pl>", of(t.DeathsOf)),
+    ("в этот ход погибло|умерло <cards:cards.gen-pl>", of(t.DeathsOf)),
+    ("<cards:cards.gen-pl> вы играть в|за этот ход", of(t.PlaysOf)),
+    ("<cards:cards.gen-pl> сыграно|разыграно [вами] в|за этот ход", of(t.PlaysOf)),
     ("ран на <target:target.bare>", of(t.WoundsOf)),
     ("жизней у <target:target.gen>", of(t.LivesOf)),
     ("у <target:target.gen> жизней", of_amount(t.LivesOf)),
@@ -223,7 +228,7 @@ def _repeated_choice(russian: bool) -> Rule:
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, t.ChooseOne) or not isinstance(
-            value.times, t.CountOf | t.HandSize | t.DoneCount | t.DeathsOf
+            value.times, t.CountOf | t.HandSize | t.DoneCount | t.DeathsOf | t.PlaysOf
         ):
             return None
         return {"times": value.times, "options": value.options}
@@ -251,10 +256,6 @@ def _per_rules(russian: bool) -> list[Rule]:
             lambda value: {"target": value.target} if isinstance(value, t.WoundsOf) else None,
         ),
         constant(f"{word} {hand}", t.HandSize("yours")), constant(f"{word} {done}", t.DoneCount()),
-        phrase(
-            "столько раз: <amount>" if russian else "so many times: <amount>", lambda slots: slots["amount"],
-            lambda value: {"amount": value},
-        ),
     ]  # fmt: skip
     died = "за каждое погибшее в этот ход" if russian else "for each dead this turn"
     found.append(
@@ -263,6 +264,26 @@ def _per_rules(russian: bool) -> list[Rule]:
             lambda value: {"cards": value.cards} if isinstance(value, t.DeathsOf) else None,
         )
     )  # fmt: skip
+    for side, ru, en in (
+        ("yours", "за каждое разыгранное вами в этот ход", "for each played by you this turn"),
+        ("enemy", "за каждое разыгранное противником в этот ход", "for each played by the enemy this turn"),
+    ):
+        found.append(
+            phrase(
+                f"{ru if russian else en} <cards:cards.{'nom' if russian else 'one'}>",
+                of(t.PlaysOf, side=side),
+                lambda value, side=side: (
+                    {"cards": value.cards} if isinstance(value, t.PlaysOf) and value.side == side else None
+                ),
+            )
+        )
+    found.append(
+        phrase(
+            "столько раз: <amount>" if russian else "so many times: <amount>",
+            lambda slots: slots["amount"],
+            lambda value: {"amount": value},
+        )
+    )
     return [*found, read_as("за <amount:unit>", lambda slots: slots["amount"])] if russian else found
 
 

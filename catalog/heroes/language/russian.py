@@ -19,7 +19,7 @@ from catalog.heroes.language.russian_words import (
     norms_from,
     read_number,
 )
-from catalog.heroes.language.russian_writing import PRONOUNS
+from catalog.heroes.language.russian_writer import PRONOUNS
 from catalog.heroes.language.tree import (
     ANY_CARDS,
     X_CARDS,
@@ -59,6 +59,9 @@ def read_limited(reader: Reader, place: int) -> list[Found]:
     for target in (It(), That()):
         values: dict[str, Any] = {"kind": "card"}
         start = place + 1 if norms_from(reader, place, 1)[0] in ("у", "на") else place
+        if norms_from(reader, start, 1)[0] == OWN_NAME:
+            end = read_owned(reader, start + 1, values)
+            return [((This(), Cards(**values)), end)] if end and len(values) > 1 else []
         if not has(reader, start, "оно"):
             return []
         owned = norms_from(reader, start, 1)[0] in ("его", "ее", "него", "нее", "нем", "ней")
@@ -164,6 +167,8 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
             return [(EnemyHero(), place + 1)]
         named = [(This(), place + 1)] if norms[0] in ("он", "она", "нем", "ней") else []  # «он» is no «существо»
         return [(It(), place + 1), (That(), place + 1), *named]
+    if norms[0] in ("цель", "цели") and not has(reader, place + 1, "заклинание"):
+        return [(It(), place + 1)]
     if norms[0].startswith(DESTROYED) and place + 1 < len(reader.tokens) and _is_noun(reader.tokens[place + 1]):
         return [(It(), place + 2), (That(), place + 2)]
     alone = norms[0] in ("атакующего", "напавшего", "атакующему", "напавшему", "атаковавшего", "обидчика", "обидчику")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from catalog.heroes.language.card_names import read_quoted_name
 from catalog.heroes.language.dictionary import ELEMENTS
 from catalog.heroes.language.russian_words import (
     ALL,
@@ -53,13 +54,17 @@ IN_HAND: Final = (
     (["в", "вашей", "руке"], "yours"), (["у", "вас", "в", "руке"], "yours"), (["в", "руке"], "yours"),
 )  # fmt: skip
 
+MOST_NAME_WORDS: Final = 4
+SHORTEST_NAME: Final = 3  # letters
+PLURAL_ENDINGS: Final = ("ы", "и", "ов", "ев", "ей", "ам", "ям", "ами", "ями")
+
 
 def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
     """Read a description without a word of choice, or with the word that the argument names."""
-    wanted = {"chosen": CHOSEN, "each": EACH, "all": ALL}.get(argument)
+    wanted = {"chosen": CHOSEN, "each": EACH, "all": ALL, "every": ALL}.get(argument)
     if wanted and has(reader, place, wanted):
         place += 1
-    elif argument == "each":
+    elif argument in ("each", "every"):
         return []
     elif norms_from(reader, place, 1)[0] in ONE:
         place += 1
@@ -204,7 +209,13 @@ def _read_noun(reader: Reader, place: int, values: dict[str, object]) -> int:
         return place + 1
     named = [NOUNS[word] for word in sorted(reader.tokens[place].lemmas) if word in NOUNS]
     if not named:
-        return 0
+        return _read_bare_name(reader, place, values)
+    if has(reader, place, "карта") and place + 1 < len(reader.tokens):  # «карту заклинания»
+        after, field = reader.tokens[place + 1], named[0][0]
+        kinds = [NOUNS[word][1] for word in after.lemmas if word in NOUNS and NOUNS[word][0] == field]
+        if kinds and kinds[0] != "card" and after.numbers & {"sg.gen", "pl.gen"}:
+            values["kind"] = kinds[0]
+            return place + 2
     values[named[0][0]] = named[0][1]
     other = _read_alternative(reader, place, named[0][0])
     if other:
@@ -218,6 +229,41 @@ def _read_noun(reader: Reader, place: int, values: dict[str, object]) -> int:
             values["not_class" if token.norm.startswith("не-") else "of_class"] = further[0][1]
             return place + 2
     return place + 1
+
+
+def _read_bare_name(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read the name of another card without quotes or with them: «Пехотинца», «Чёрного Пса»; return 0 without one.
+
+    Words that nothing explains are a name if they have capital letters. A plural without an adjective is left unread.
+    """
+    if reader.sign(place, "«") and place:
+        name, end = read_quoted_name(reader, place + 1)
+        if not name[:1].isupper() or len(name.split()) > MOST_NAME_WORDS:
+            return 0
+        values["kind"], values["named"] = "card", name
+        return end
+    end = place
+    while end < len(reader.tokens) and end - place < MOST_NAME_WORDS and _is_name(reader.tokens[end]):
+        end += 1
+    plural = not values and reader.tokens[place].norm.endswith(PLURAL_ENDINGS)
+    if end == place or plural or _begins(reader, place):
+        return 0
+    values["kind"] = "card"
+    values["named"] = " ".join(token.text for token in reader.tokens[place:end])
+    return end
+
+
+def _begins(reader: Reader, place: int) -> bool:
+    """Return whether a word begins a sentence or a part of one, and so has a capital letter anyway."""
+    if not place or reader.tokens[place].start == 0:
+        return True
+    signs = (":", "-", ".", ";", "«", "(")
+    return reader.tokens[place - 1].norm in signs and not (place > 1 and has(reader, place - 2, "поиск"))
+
+
+def _is_name(token: Token) -> bool:
+    letters = len(token.norm) >= SHORTEST_NAME
+    return token.kind == "word" and not token.known and token.text[:1].isupper() and letters
 
 
 def _is_described(reader: Reader, place: int) -> bool:
@@ -241,6 +287,14 @@ def _read_alternative(reader: Reader, place: int, field: str) -> str:
 def _read_modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
     """Read one part after the noun; return the place itself if there is none."""
     norms = norms_from(reader, place, 6)
+    named = 2 if norms[0] in ("с", "со") and norms[1] in ("названием", "именем") else 0
+    noun = reader.tokens[place - 1]
+    single = named or (bool(noun.numbers & SINGULAR) and not NOUNS.keys().isdisjoint(noun.lemmas))
+    if norms[named] == "«" and single:
+        said, end = read_quoted_name(reader, place + named + 1)
+        if said:
+            values["named"] = said
+            return end
     if norms[:3] == ["с", "названием", "этой"]:
         values["same_name"] = True
         return place + 4
@@ -250,6 +304,13 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, object]) -> int
     if norms[0] == "," and norms[1].startswith("котор") and norms[2] == "вы" and has(reader, place + 3, "играть"):
         values["side"] = "yours"
         return place + (5 if norms[4] == "," else 4)
+    both = (
+        3 if norms[:2] in (["на", "всех"], ["на", "обоих"], ["на", "любом"]) and norms[2].startswith("кладбищ") else 0
+    )
+    both = both or (2 if norms[:2] == ["на", "кладбищах"] else 0)
+    if both:
+        values["in_grave"], values["side"] = True, "any"
+        return place + both
     for words, side in IN_GRAVE:
         if norms[: len(words)] == words:
             values["in_grave"], values["side"] = True, side
@@ -270,6 +331,13 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, object]) -> int
         return place + 3
     if norms[:2] == ["у", "противника"] or norms[:2] == ["у", "врага"]:
         values["side"] = "enemy"
+        return place + 2
+    if (
+        norms[0] == "вашего"
+        and norms[1] == "героя"
+        and values.get("kind") in ("equipment", "weapon", "armour", "amulet")
+    ):
+        values["side"] = "yours"
         return place + 2
     if norms[0] in ("на", "с") and norms[1].startswith("ваш") and norms[2].startswith("сторон"):
         values["side"] = "yours"
@@ -334,8 +402,20 @@ def _read_bound(reader: Reader, place: int, values: dict[str, object]) -> int:
     return _read_limit(reader, place, name, values)
 
 
+def _skip_equal(reader: Reader, place: int) -> int:
+    """Return the place after «равна», «составляет»."""
+    norm = norms_from(reader, place, 1)[0]
+    equal = norm in ("равна", "равен", "равно", "составляет") or norm.startswith(("равны", "равно"))
+    place += equal
+    or_less = norms_from(reader, place, 2)
+    if equal and or_less[0] == "или" and or_less[1] in (*LESS, *MORE):  # «равна или меньше 3»
+        return place + 1
+    return place
+
+
 def _read_limit(reader: Reader, place: int, name: str, values: dict[str, object]) -> int:
     """Read «3 или менее», «не больше 3», «меньше 3», «до 3» of a cost, a strike or lives; return 0 without it."""
+    place = _skip_equal(reader, place)
     order = _bound_word(reader, place)
     if order:
         place += 2
@@ -347,7 +427,9 @@ def _read_limit(reader: Reader, place: int, name: str, values: dict[str, object]
         return end + 2 if less else end
     if not order and norms_from(reader, place, 1)[0] in ("до", "от"):
         order, place = ("most" if norms_from(reader, place, 1)[0] == "до" else "least"), place + 1
-    strict = "" if order else _order(norms_from(reader, place, 1)[0])
+    first, second = norms_from(reader, place, 2)
+    strict = "" if order else "least" if first in ("превышает", "превосходит") else _order(first)
+    place += bool(strict) and second == "чем"
     if strict:  # «стоимостью меньше 3»
         for value, end in read_number(reader, place + 1):
             if name == "lives":
@@ -385,6 +467,10 @@ def _read_relative(reader: Reader, place: int, values: dict[str, object]) -> int
         end = read_owned(reader, start + 2, values)
     elif norms[0].startswith("котор"):
         end = read_predicate(reader, start + 1, values)
+    elif _measure_size(norms) and norms_from(reader, start + _measure_size(norms), 1)[0].startswith("котор"):
+        name = "strike" if norms[0] in ("сила", "удар", "атака") else "cost"
+        name = "lives" if norms[0] in ("количество", "число") else name
+        end = _read_limit(reader, start + _measure_size(norms) + 1, name, values)
     elif norms[0] in ("чей", "чья", "чье", "чьи"):
         end = read_owned(reader, start + 1, values)
     elif norms[0].startswith(("обладающ", "имеющ")):
@@ -394,6 +480,15 @@ def _read_relative(reader: Reader, place: int, values: dict[str, object]) -> int
     if end and start > place and norms_from(reader, end, 1)[0] == ",":
         return end + 1
     return end
+
+
+def _measure_size(norms: list[str]) -> int:
+    """Return the number of words of «сила удара», «стоимость», «количество жизней»; 0 for none."""
+    if norms[:2] in (["сила", "удара"], ["сила", "атаки"]):
+        return 2
+    if norms[0] in ("количество", "число") and norms[1] == "жизней":
+        return 2
+    return int(norms[0] in ("сила", "удар", "атака", "стоимость", "цена"))
 
 
 def read_owned(reader: Reader, place: int, values: dict[str, object]) -> int:
@@ -466,6 +561,8 @@ def _bound_word(reader: Reader, place: int) -> str:
     first, second = norms_from(reader, place, 2)
     if first != "не":
         return ""
+    if second in ("превышает", "превосходит", "превышающей", "превышающим"):
+        return "most"
     return "most" if second in MORE else "least" if second in LESS else ""
 
 

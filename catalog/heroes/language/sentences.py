@@ -14,6 +14,7 @@ from typing import Final
 from catalog.core.terms import Language
 from catalog.heroes.language import english, lexicon
 from catalog.heroes.language import russian_words as russian
+from catalog.heroes.language.idioms import write_words
 from catalog.heroes.language.speech import say_plainly
 from catalog.heroes.language.word_order import list_orders
 from catalog.language.morphology import name_forms
@@ -38,7 +39,7 @@ SUBJECT_VERBS: Final = frozenset((
 # What the card itself does as an effect: «…, Плакальщица ранит героя» is «…, ранить героя».
 EFFECT_VERBS: Final = frozenset((
     "ранить", "излечить", "отравить", "создать", "взять", "сбросить", "уничтожить", "оглушить", "закрыть", "выстрелить",
-    "вернуть", "нанести",
+    "вернуть", "нанести", "дать",
 ))  # fmt: skip
 BEFORE_EFFECTS: Final = ("", ":", ",", "-", "и", "затем", "тогда", "иначе")
 COMPARED: Final = ("дешевле", "дороже", "меньше", "больше", "менее", "более")
@@ -71,6 +72,7 @@ ONCE: Final = re.compile(
 )
 ENEMY_CHOICES: Final = frozenset(("излечить", "выбрать", "уничтожить", "вернуть", "закрыть", "положить"))
 ORDERED_WAYS: Final = 2  # of the ways to read a sentence, those that are read in other orders as well
+STRIKE_VERBS: Final = frozenset(("атаковать", "бить"))
 NAME: Final = frozenset((russian.OWN_NAME,))
 
 
@@ -206,7 +208,10 @@ def _mark_name(tokens: list[Token], name: str) -> list[Token]:
     while place < len(tokens):
         size = _name_size(tokens, place, words)
         if size:
-            found.append(_name_token(tokens[place]))
+            named = _name_token(tokens[place])
+            if tokens[place].norm not in words:  # «Барсука»: no subject
+                named = replace(named, numbers=ANY_NUMBER - {"sg.nom", "pl.nom"})
+            found.append(named)
             place += size
         else:
             found.append(tokens[place])
@@ -320,6 +325,12 @@ def _drop_subject(tokens: list[Token]) -> list[Token]:
             if tokens[place].norm in ("она", "он", "оно") and len(found) > 1:
                 size = 0  # it may stand for a card that the sentence has named
             verb = tokens[place + size] if size and place + size < len(tokens) else None
+            aims = verb is not None and not STRIKE_VERBS.isdisjoint(verb.lemmas)
+            if aims and _norm(tokens, place + size + 1) not in ("", ",", ":", "в", "по"):
+                named = "sg.nom" in tokens[place].numbers  # «когда Барсука атакует …»: it is attacked
+                found += [_name_token(tokens[place])] if named else write_words(("эту", "карту"), tokens[place])
+                place += size
+                continue
             if verb is not None and not SUBJECT_VERBS.isdisjoint(verb.lemmas):
                 place += size
                 continue
@@ -489,7 +500,11 @@ def _drop_shuffle(tokens: list[Token]) -> list[Token]:
     """Leave out «затем перемешать колоду» after a search, which shuffles the deck anyway."""
     searches = any(not SEARCHES.isdisjoint(token.lemmas) for token in tokens)
     for place, token in enumerate(tokens):
-        if searches and token.norm.startswith(SHUFFLES) and all("колода" in one.lemmas for one in tokens[-1:]):
+        into = [one.norm for one in tokens[:place] if one.norm in ("в", "колоду")][-2:] == ["в", "колоду"]
+        object_ = [one.norm for one in tokens[place + 1 :] if one.norm not in ("вашу", "свою", ".")]
+        its = object_ in ([], ["ее"], ["колоду"])
+        ends = its and place and token.norm.startswith(SHUFFLES) and token.norm.endswith(("йте", "й", "ть"))
+        if ends and (searches or into):
             while place and tokens[place - 1].norm in (",", "затем", "и", "потом", "после", "чего", "этого"):
                 place -= 1
             return tokens[:place]

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from catalog.core.terms import Language
-from catalog.heroes.language import english, phrases, russian_writing
-from catalog.heroes.language.counting import ORDINAL_WORDS
+from catalog.heroes.language import english, phrases, russian_writer
 from catalog.heroes.language.dictionary import CLASSES, COUNTED, KEYWORDS
 from catalog.heroes.language.languages import AND, PARTS
 from catalog.heroes.language.names import CannotWrite, CreatedNames
+from catalog.heroes.language.number_reader import ORDINAL_WORDS
 from catalog.heroes.language.tree import (
     AbilityGift,
     ChosenCards,
@@ -20,6 +20,7 @@ from catalog.heroes.language.tree import (
     Gift,
     Joint,
     Keyword,
+    KeywordAgainst,
     Number,
     ShotBonus,
     SpellBonus,
@@ -47,10 +48,10 @@ class Writer:
         self.special: dict[str, Callable[[Any, str], str]] = {
             "cards": self.module.write_described, "target": self.module.write_reference,
             "int": lambda value, _: str(value),
-            "amount": self._amount, "counted": self._counted, "effects": self._effects, "costs": self._costs,
+            "amount": self._amount, "counted": self._write_counted, "effects": self._effects, "costs": self._costs,
             "created": lambda value, _: self.names.name_of(value, lang),
             "gifts": self._gifts, "options": self._options,
-            "coins": lambda value, _: self._counted(Number(value), "coin"),
+            "coins": lambda value, _: self._write_counted(Number(value), "coin"),
             "signed": lambda value, _: f"{value:+d}".replace("-", "−"),
             "ordinal": lambda value, _: ORDINAL_WORDS[lang][value - 1],
             "keyword": lambda value, _: self._keyword(value, "nom"),
@@ -89,7 +90,7 @@ class Writer:
             return str(value.value)
         return "X" if isinstance(value, X) else self.write("amount phrase", value)
 
-    def _counted(self, value: Any, argument: str) -> str:
+    def _write_counted(self, value: Any, argument: str) -> str:
         russian_forms, english_forms = COUNTED[argument.replace("-", " ")]
         if not isinstance(value, Number | X):
             self.where = self._amount(value)
@@ -147,7 +148,12 @@ class Writer:
         if isinstance(gift, DirectedAt):
             name = self.module.keyword_form("directed", "acc")
             if self.lang == "ru":
-                return f"{name} по {russian_writing.write_described(gift.cards, 'dat-pl')}"
+                return f"{name} по {russian_writer.write_described(gift.cards, 'dat-pl')}"
+            return f"{name} against {english.write_described(gift.cards, 'many')}"
+        if isinstance(gift, KeywordAgainst):
+            name = self.module.keyword_form(gift.id, "acc")
+            if self.lang == "ru":
+                return f"{name} против {russian_writer.write_described(gift.cards, 'gen-pl')}"
             return f"{name} against {english.write_described(gift.cards, 'many')}"
         if isinstance(gift, AbilityGift):
             text = self.write("ability", gift.ability)

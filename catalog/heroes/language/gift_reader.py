@@ -7,16 +7,17 @@ from typing import Any, Final
 from catalog.core.terms import Language
 from catalog.heroes.language import english
 from catalog.heroes.language import russian_words as russian
-from catalog.heroes.language.counting import X_LETTERS, read_int
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.heroes.language.languages import AND, PARTS
 from catalog.heroes.language.makers import WITH_X
+from catalog.heroes.language.number_reader import X_LETTERS, read_int
 from catalog.heroes.language.tree import (
     AbilityGift,
     ActivatedAbility,
     ClassGift,
     DirectedAt,
     Keyword,
+    KeywordAgainst,
     LivesBonus,
     ShotBonus,
     SpellBonus,
@@ -77,7 +78,7 @@ def _read_gift(reader: Reader, place: int, lang: Language) -> list[Found]:
     tokens = reader.tokens
     if reader.sign(place, "«"):
         return _read_quoted(reader, place + 1)
-    directed = read_directed(reader, place, lang)
+    directed = read_directed(reader, place, lang) + _read_against(reader, place, lang)
     if directed:
         return directed
     if place + 1 >= len(tokens) or tokens[place].norm not in ("+", "-"):
@@ -110,12 +111,24 @@ def _read_keyword_bonus(reader: Reader, place: int, value: int) -> list[Found]:
     return [(Keyword(id, value), end) for id, end in found if KEYWORDS[id].number]
 
 
+AGAINST: Final = ("invulnerable", "unreachable", "peaceful", "harmless")
+
+
 def read_directed(reader: Reader, place: int, lang: Language) -> list[Found]:
     """Read «направленный удар по раненым существам», “directed strike against wounded creatures”."""
     for keyword, end in read_keyword(reader, place, lang):
         if keyword == Keyword("directed") and russian.norms_from(reader, end, 1)[0] in ("по", "against"):
             described = reader.read("cards", end + 1, "dat-pl" if lang == "ru" else "many")
             return [(DirectedAt(cards), last) for cards, last in described]
+    return []
+
+
+def _read_against(reader: Reader, place: int, lang: Language) -> list[Found]:
+    """Read «неуязвимость против раненых существ», “invulnerability against wounded creatures”."""
+    for keyword, end in read_keyword(reader, place, lang):
+        if keyword.id in AGAINST and russian.norms_from(reader, end, 1)[0] in ("против", "against"):
+            described = reader.read("cards", end + 1, "gen-pl" if lang == "ru" else "many")
+            return [(KeywordAgainst(keyword.id, cards), last) for cards, last in described]
     return []
 
 

@@ -7,7 +7,18 @@ from typing import Any, Final
 from catalog.core.terms import Language
 from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.dictionary import COUNTED
-from catalog.heroes.language.tree import AsMuch, CountOf, DeathsOf, DoneCount, HandSize, Number, Times, WoundsOf, X
+from catalog.heroes.language.tree import (
+    AsMuch,
+    CountOf,
+    DeathsOf,
+    DoneCount,
+    HandSize,
+    Number,
+    PlaysOf,
+    Times,
+    WoundsOf,
+    X,
+)
 from catalog.language.reader import Found, Reader
 
 ORDINALS: Final = ("первый", "второй", "третий")
@@ -93,7 +104,7 @@ def _read_shares(reader: Reader, found: list[Found]) -> list[Found]:
         if not isinstance(amount, Number) or russian.norms_from(reader, end, 1)[0] not in ("за", "for"):
             continue
         for units, last in reader.read("per", end):
-            if isinstance(units, CountOf | HandSize | DoneCount | WoundsOf | DeathsOf):
+            if isinstance(units, CountOf | HandSize | DoneCount | WoundsOf | DeathsOf | PlaysOf):
                 shares.append((units if amount.value == 1 else Times(amount.value, units), last))
     return shares
 

@@ -63,7 +63,8 @@ def write_description(cards: Cards, case: Case, plural: bool = False, choice: st
         case_of: Case = "gen" if plural and case == "acc" and other.animate else case
         words += ["или", noun_forms(other.ru, other.animate)[CASE_INDEX[case_of] + (6 if plural else 0)]]
     if cards.in_grave:
-        words.append("на кладбище противника" if cards.side == "enemy" else "на вашем кладбище")
+        graves = {"enemy": "на кладбище противника", "yours": "на вашем кладбище", "any": "на всех кладбищах"}
+        words.append(graves[cards.side])
     elif cards.in_hand:
         words.append("в руке противника" if cards.side == "enemy" else "в вашей руке")
     elif cards.side == "enemy":
@@ -93,6 +94,8 @@ def write_description(cards: Cards, case: Case, plural: bool = False, choice: st
         words.append(f"с {RANKS[cards.rank]}")
     if cards.same_name:
         words.append("с названием этой карты")
+    if cards.named:
+        words.append(f"с названием «{cards.named}»")
     return " ".join(words) + _exclusions(cards, kind, plural, case, noun.animate)
 
 
@@ -142,6 +145,8 @@ def write_described(cards: Cards, argument: str) -> str:
         return write_description(cards, "acc", choice=EACH)
     if argument == "all":
         return write_description(cards, "nom", True, ALL)
+    if argument == "every":
+        return write_description(cards, "acc", True, ALL)
     if argument.endswith("-pl"):
         case_of: Case = argument.removesuffix("-pl")  # type: ignore[assignment]
         return write_description(cards, case_of, True)
