@@ -110,8 +110,6 @@ EVENTS: Final[tuple[Row, ...]] = (
     (t.EnemyDiscardEvent, {}, "когда противник сбрасывает карту", "when the enemy discards a card"),
     (t.Arrives, {}, "когда в игру входит <cards:cards.nom>", "when <cards:cards.a> enters play"),
 )
-
-
 ABILITIES: Final[tuple[Row, ...]] = (
     (
         t.StrikeAgainst, {},
@@ -173,6 +171,4 @@ ABILITIES: Final[tuple[Row, ...]] = (
         "instead of dying it may be shuffled into its owner's deck",
     ),
 )  # fmt: skip
-
-
 SPELLS: Final[tuple[Row, ...]] = ((t.Spell, {}, "[если <condition>,] <effects>", "[if <condition>,] <effects>"),)

@@ -47,8 +47,6 @@ AMOUNTS: Final[tuple[Row, ...]] = (
     (t.DoneCount, {}, "число карт, затронутых этим", "the number of cards moved this way"),
     (t.Times, {}, "<factor:int> <amount:per>", "<factor:int> <amount:per>"),
 )
-
-
 CONDITIONS: Final[tuple[Row, ...]] = (
     (t.Have, {"count": 1}, "в игре есть <cards:cards.nom>", "there is <cards:cards.a>"),
     (

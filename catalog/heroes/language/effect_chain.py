@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from catalog.core.terms import Language
 from catalog.heroes.language import russian, russian_words
-from catalog.heroes.language.makers import limit_time
+from catalog.heroes.language.makers import (
+    limit_time,
+)
 from catalog.heroes.language.number_reader import X_LETTERS, read_amount
 from catalog.heroes.language.tree import (
     Cards,

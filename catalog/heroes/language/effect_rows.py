@@ -7,8 +7,6 @@ from typing import Any, Final
 from catalog.heroes.language import tree as t
 
 Row = tuple[type, dict[str, Any], str, str]
-
-
 EFFECTS: Final[tuple[Row, ...]] = (
     (t.Wound, {}, "ранить <target:target.acc> на <amount>", "wound <target> for <amount>"),
     (t.Shot, {}, "выстрелить в <target:target.acc> на <amount>", "shoot <target> for <amount>"),

@@ -11,9 +11,11 @@ from itertools import permutations, product
 from typing import Final
 
 from catalog.heroes.language import tree as t
+from catalog.heroes.language.ability_makers import (
+    of_constant,
+)
 from catalog.heroes.language.makers import (
     ANY_CHARACTER,
-    of_constant,
     of_fewer_lives,
     of_give,
     of_loss,

@@ -9,7 +9,9 @@ from catalog.heroes.language import english
 from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.heroes.language.languages import AND, PARTS
-from catalog.heroes.language.makers import WITH_X
+from catalog.heroes.language.makers import (
+    WITH_X,
+)
 from catalog.heroes.language.number_reader import X_LETTERS, read_int
 from catalog.heroes.language.tree import (
     AbilityGift,

@@ -14,13 +14,9 @@ from catalog.language.reader import Found, Reader
 from catalog.language.tokens import Token, normal
 
 MOST_NAME_WORDS: Final = 4
-
-
 DESCRIBES: Final = frozenset((
     *russian.NOUNS, russian.YOUR, russian.ENEMY, russian.OTHER, russian.EACH, russian.THIS_ONE, russian.CREATED,
 ))  # fmt: skip
-
-
 NO_NAME_WORDS: Final = (
     "и", "или", "за", "затем", "при", "до", "где", "если", "для", "с", "со", "в", "на", "под", "у", "пока", "когда",
     "по",

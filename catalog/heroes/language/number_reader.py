@@ -22,11 +22,7 @@ from catalog.heroes.language.tree import (
 from catalog.language.reader import Found, Reader
 
 ORDINALS: Final = ("первый", "второй", "третий")
-
-
 ORDINAL_WORDS: Final = {"ru": ("первую", "вторую", "третью"), "en": ("first", "second", "third")}
-
-
 X_LETTERS: Final = ("x", "х")  # Latin and Cyrillic
 
 

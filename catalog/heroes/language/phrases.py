@@ -12,6 +12,10 @@ from functools import lru_cache
 from typing import Any, Final
 
 from catalog.heroes.language import tree as t
+from catalog.heroes.language.ability_makers import (
+    of_activated,
+    of_paid,
+)
 from catalog.heroes.language.ability_rows import ABILITIES, EVENTS, SPELLS
 from catalog.heroes.language.condition_rows import AMOUNTS, CONDITIONS
 from catalog.heroes.language.effect_rows import EFFECTS, Row
@@ -19,7 +23,12 @@ from catalog.heroes.language.events import list_events, list_played
 from catalog.heroes.language.frames import ABILITIES as ABILITY_FRAMES
 from catalog.heroes.language.frames import EFFECTS as EFFECT_FRAMES
 from catalog.heroes.language.frames import list_frames
-from catalog.heroes.language.makers import of_activated, of_amount, of_give, of_give_while, of_paid, take_give_while
+from catalog.heroes.language.makers import (
+    of_amount,
+    of_give,
+    of_give_while,
+    take_give_while,
+)
 from catalog.heroes.language.player_actions import ABILITIES as PLAYER_ABILITIES
 from catalog.heroes.language.player_actions import ACTIONS
 from catalog.heroes.language.player_actions import EFFECTS as PLAYER_EFFECTS
@@ -32,8 +41,6 @@ from catalog.heroes.language.zones import list_looks
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 ROWS: Final = {"player action": ACTIONS, "effect": PLAYER_EFFECTS, "ability": PLAYER_ABILITIES}
-
-
 AS_MANY: Final = (
     ("[в] [игре] <cards:cards.gen-pl>", of(t.CountOf)),
     ("у вас [в] [игре] [есть] <cards:cards.gen-pl>", lambda slots: t.CountOf(replace(slots["cards"], side="yours"))),
@@ -56,11 +63,7 @@ AS_MANY: Final = (
     ("<target:target.nom> стоит", of(t.CostOf)),
     ("[карт] [вы] [карт] сбросить|взять|сброшено|взято [карт]", of(t.DoneCount)),
 )
-
-
 COST_FIELDS: Final = ("tap", "coins", "coins_x", "wounds", "sacrifice", "discard", "discard_x", "hero_wounds", "once")
-
-
 UNTIL: Final = {
     "turn": ("до конца хода", "this turn"),
     "next": ("до начала вашего следующего хода", "until your next turn"),

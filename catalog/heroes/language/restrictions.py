@@ -10,7 +10,12 @@ from itertools import permutations
 from typing import Final
 
 from catalog.heroes.language import tree as t
-from catalog.heroes.language.makers import of_towards, of_value
+from catalog.heroes.language.ability_makers import (
+    of_towards,
+)
+from catalog.heroes.language.makers import (
+    of_value,
+)
 from catalog.language.patterns import Make
 
 CANNOT: Final = "не [может|могут|умеет|умеют|способен|способна|способны]"
@@ -64,6 +69,7 @@ TOWARDS: Final[tuple[tuple[str, str], ...]] = (
     ("<cards:cards.nom> не может|могут ранить @|его|её", "invulnerable"),
     ("не может|могут быть атакован|атакована|атаковано|атакованы <cards:cards.ins>", "unreachable"),
     ("<cards:cards.nom> не может|могут атаковать @|его|её", "unreachable"),
+    ("не может|могут быть [выбран|выбрана] целью атак|атаки|ударов|удара <cards:cards.gen>", "unreachable"),
     (f"{CANNOT} атаковать|бить <cards:cards.acc>", "peaceful"),
     (f"{CANNOT} наносит|нанести раны <cards:cards.dat>", "harmless"),
     (f"{CANNOT} ранить <cards:cards.acc>", "harmless"),

@@ -39,14 +39,8 @@ from catalog.language.reader import Found, Reader
 from catalog.language.tokens import PLURAL, SINGULAR, Token
 
 THAT_FORMS: Final = ("то", "того", "тому", "тем", "том", "тот")
-
-
 OTHER_CARD: Final = ("атакующ", "атакованн", "атакуем", "убивш", "напавш", "ударивш")
-
-
 DESTROYED: Final = ("уничтоженн", "убит")
-
-
 ANY_NUMBER_OF: Final = (
     ["любое", "число"], ["любое", "количество"], ["любым", "числом"], ["любым", "количеством"], ["любого", "числа"],
     ["любого", "количества"], ["любому", "числу"], ["сколько", "угодно"],
@@ -77,6 +71,12 @@ class TargetPair:
 
     first: Target
     second: Target
+
+
+OFFENDERS: Final = (
+    "атакующий", "атакующего", "атакующему", "напавший", "напавшего", "напавшему", "атаковавший", "атаковавшего",
+    "нападающий", "нападающего", "нападающему", "обидчик", "обидчика", "обидчику",
+)  # fmt: skip
 
 
 def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
@@ -171,7 +171,7 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
         return [(It(), place + 1)]
     if norms[0].startswith(DESTROYED) and place + 1 < len(reader.tokens) and _is_noun(reader.tokens[place + 1]):
         return [(It(), place + 2), (That(), place + 2)]
-    alone = norms[0] in ("атакующего", "напавшего", "атакующему", "напавшему", "атаковавшего", "обидчика", "обидчику")
+    alone = norms[0] in OFFENDERS
     if alone and not (place + 1 < len(reader.tokens) and _is_noun(reader.tokens[place + 1])):
         return [(That(), place + 1)]
     other = norms[0].startswith(OTHER_CARD) and place + 1 < len(reader.tokens)

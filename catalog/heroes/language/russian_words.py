@@ -14,28 +14,16 @@ from catalog.language.tokens import normal
 OTHER, YOUR, ENEMY, CHOSEN, RANDOM, EACH, ALL, BOTH, THIS_ONE = (
     "другой", "ваш", "чужой", "выбранный", "случайный", "каждый", "весь", "оба", "этот",
 )  # fmt: skip
-
-
 STATES: Final = {"tapped": "закрытый", "untapped": "открытый", "stunned": "оглушенный"}
 
 
 WOUNDED, UNWOUNDED, NEUTRAL, CREATED, POISONED = "раненый", "нераненый", "нейтральный", "созданный", "отравленный"
-
-
 PRINTED: Final = "несозданный"
-
-
 NOUNS: Final = {normal(noun.ru): ("of_class", id) for id, noun in CLASSES.items()} | {
     normal(noun.ru): ("kind", id) for id, noun in KIND_NOUNS.items()
 }
-
-
 ALLY: Final = "союзник"
-
-
 OWN_NAME: Final = "@"  # the token that stands for the card's own name
-
-
 RANKS: Final[dict[Rank, str]] = {
     "greatest strike": "наибольшей силой удара", "least strike": "наименьшей силой удара",
     "greatest cost": "наибольшей стоимостью", "least cost": "наименьшей стоимостью",
@@ -50,14 +38,8 @@ SUPERLATIVES: Final[dict[str, Rank]] = {
     "живуч": "most lives", "здоров": "most lives", "хил": "fewest lives", "ранен": "most wounds",
     "израненн": "most wounds",
 }  # fmt: skip
-
-
 MOST: Final = ("наибольш", "максимальн", "больш", "высок")
-
-
 LEAST: Final = ("наименьш", "минимальн", "меньш", "маленьк", "низк", "мал")
-
-
 RANKED: Final[tuple[tuple[tuple[str, ...], Rank, Rank], ...]] = (
     (("силой", "удара"), "greatest strike", "least strike"), (("силой",), "greatest strike", "least strike"),
     (("ударом",), "greatest strike", "least strike"),
@@ -66,20 +48,10 @@ RANKED: Final[tuple[tuple[tuple[str, ...], Rank, Rank], ...]] = (
     (("здоровьем",), "most lives", "fewest lives"), (("числом", "ран"), "most wounds", ""),
     (("количеством", "ран"), "most wounds", ""),
 )  # fmt: skip
-
-
 SUBJECT_VERBS: Final = frozenset(("иметь", "получить", "терять", "стоить"))
-
-
 ONE: Final = ("одно", "одного", "одну", "одной", "одному", "один", "одна")
-
-
 LESS: Final = ("менее", "меньше", "ниже", "дешевле")
-
-
 MORE: Final = ("более", "больше", "выше", "дороже")
-
-
 PRICE_ORDERS: Final = ("менее", "меньше", "дешевле", "более", "больше", "дороже")
 
 

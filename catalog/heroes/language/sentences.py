@@ -15,6 +15,7 @@ from catalog.core.terms import Language
 from catalog.heroes.language import english, lexicon
 from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.idioms import write_words
+from catalog.heroes.language.misprints import mend_misprints
 from catalog.heroes.language.speech import say_plainly
 from catalog.heroes.language.word_order import list_orders
 from catalog.language.morphology import name_forms
@@ -23,10 +24,14 @@ from catalog.language.tokens import ANY_NUMBER, Token, normal, tokenize
 CHOICE: Final = re.compile(r"одно( из)?\s*(раз[а]?)?\s*:|choose one[^:]*:", re.IGNORECASE)
 SEARCH_WORDS: Final = re.compile(r"(?i)найд|найти|поиск|вызв|вызов")
 BULLET: Final = re.compile(r"^\s*[-–—•*]\s*")
+
+
 # Brackets that say something that the rest of the sentence does not.
 SAYS_MORE: Final = re.compile(
     r"^\(\s*(\d+|[xх]|т|(\d+|один|одна|два|не более одного)?\s*раза?\s|до конца хода)", re.IGNORECASE
 )
+
+
 # «(эта особенность работает на кладбище)»: the place in which the ability works.
 IN_GRAVEYARD: Final = re.compile(
     r"(?i)\s*\(?\b(?:(?:эта|данная|эту) )?(?:особенность|способность)[^()]{0,30}\b(?:на|с) кладбищ[аеу]\)?"
@@ -36,6 +41,8 @@ SUBJECT_VERBS: Final = frozenset((
     "погибать", "получить", "атаковать", "бить", "нанести", "уничтожить", "выступать", "становиться", "войти", "ранить",
     "открыться", "закрыться", "стоить", "защищаться",
 ))  # fmt: skip
+
+
 # What the card itself does as an effect: «…, Плакальщица ранит героя» is «…, ранить героя».
 EFFECT_VERBS: Final = frozenset((
     "ранить", "излечить", "отравить", "создать", "взять", "сбросить", "уничтожить", "оглушить", "закрыть", "выстрелить",
@@ -175,30 +182,6 @@ def _smooth(tokens: list[Token]) -> list[Token]:
     ):  # fmt: skip
         tokens = change(tokens)
     return tokens
-
-
-def mend_misprints(tokens: list[Token]) -> list[Token]:
-    """Replace unknown words by the only known word that differs in one letter, or in the order of two."""
-    readings = russian.readings()
-    found = []
-    for token in tokens:
-        close = _near_words(token.norm) if token.kind == "word" and not token.known and len(token.norm) > 4 else ()
-        if len(close) == 1:
-            reading = readings[close[0]]
-            token = replace(token, norm=close[0], lemmas=reading.lemmas, numbers=reading.numbers, known=True)
-        found.append(token)
-    return found
-
-
-@lru_cache(1024)
-def _near_words(word: str) -> tuple[str, ...]:
-    letters = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
-    splits = [(word[:place], word[place:]) for place in range(len(word) + 1)]
-    near = {a + b[1:] for a, b in splits if b}
-    near |= {a + b[1] + b[0] + b[2:] for a, b in splits if len(b) > 1}
-    near |= {a + one + b[1:] for a, b in splits if b for one in letters}
-    near |= {a + one + b for a, b in splits for one in letters}
-    return tuple(sorted(one for one in near if one in russian.readings()))[:2]
 
 
 def _mark_name(tokens: list[Token], name: str) -> list[Token]:

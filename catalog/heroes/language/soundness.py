@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
-from catalog.heroes.language.makers import WITH_X
+from catalog.heroes.language.makers import (
+    WITH_X,
+)
 from catalog.heroes.language.russian import TargetPair
 from catalog.heroes.language.tree import (
     AbilityGift,

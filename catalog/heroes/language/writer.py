@@ -31,8 +31,6 @@ from catalog.language.morphology import inflect_count
 from catalog.language.patterns import Item, Literal_, Optional_, is_default
 
 STRIKE_WORDS: Final = {"ru": ("к", "удару"), "en": ("strike",)}
-
-
 PREPOSITIONS: Final = ("у", "с", "по", "в", "на", "от", "к", "за")
 
 

@@ -6,7 +6,9 @@ from typing import Any, Final
 
 from catalog.heroes.language import tree as t
 from catalog.heroes.language.frames import ACC, GEN, NOM, VerbFrame
-from catalog.heroes.language.makers import of_stolen
+from catalog.heroes.language.makers import (
+    of_stolen,
+)
 from catalog.language.patterns import Make, of
 
 CARDS: Final = "<cards:cards.acc>"
