@@ -14,7 +14,8 @@ from catalog.heroes.language import tree as t
 KEYWORDS: Final[dict[str, float]] = {
     "rush": 0.6, "directed": 0.4, "vulnerable": -0.5, "armour": 0.8, "regeneration": 0.4, "vampirism": 0.5,
     "lethal": 1.0, "first": 0.7, "fortitude": 0.4, "guard": 0.4, "clumsy": -0.3, "fury": 1.0, "pierce": 0.3,
-    "peaceful": -1.0, "thorns": 0.5, "attack-skill": 0.8, "defence-skill": 0.5, "poison": -0.7, "spell-ward": 0.4,
+    "peaceful": -1.0, "thorns": 0.5, "attack-skill": 0.8, "defence-skill": 0.5, "poison": -0.7, "spell-ward": 0.4, 
+    "spell-shy": 0.3, "cover": 0.2, "toughness": 0.9, "reckless": -0.2,
     "shot-ward": 0.2, "horde": 0.1, "unique": -0.1, "module": 0.5, "steady": 0.1, "torpid": -1.5, "harmless": -1.5,
     "elusive": 0.7, "mild": -0.8, "wary": 0.4, "invulnerable": 2.0, "antidote": 0.2, "timid": -0.7,
     "incurable": -0.3, "meek": -0.6, "unreachable": 0.9, "spell-proof": 0.3,
@@ -83,7 +84,7 @@ def _ability(ability: t.Ability) -> float:
 def _gift(gift: t.Gift) -> float:
     if isinstance(gift, t.ClassGift):
         return 0.0
-    if isinstance(gift, t.DirectedAt):
+    if isinstance(gift, t.DirectedAt | t.KeywordAgainst):
         return 0.3
     if isinstance(gift, t.AbilityGift):
         return _ability(gift.ability)

@@ -66,6 +66,10 @@ INCURABLE: Final = 1 << 32
 MEEK: Final = 1 << 33
 UNREACHABLE: Final = 1 << 34
 SPELL_PROOF: Final = 1 << 35
+SPELL_SHY: Final = 1 << 36
+COVER: Final = 1 << 37
+TOUGH: Final = 1 << 38
+RECKLESS: Final = 1 << 39
 BITS: Final[dict[str, int]] = {
     "rush": RUSH, "directed": DIRECTED, "vulnerable": VULNERABLE, "armour": ARMOURED, "regeneration": REGENERATION,
     "vampirism": VAMPIRISM, "lethal": LETHAL, "first": FIRST, "fortitude": FORTITUDE, "guard": GUARD, "clumsy": CLUMSY,
@@ -81,13 +85,21 @@ BITS: Final[dict[str, int]] = {
     "incurable": INCURABLE,
     "meek": MEEK,
     "unreachable": UNREACHABLE,
-    "spell-proof": SPELL_PROOF,
+    "spell-proof": SPELL_PROOF, "spell-shy": SPELL_SHY, "cover": COVER, "toughness": TOUGH,
+    "reckless": RECKLESS,
 }  # fmt: skip
-SHIFTS: Final[dict[str, int]] = {"armour": 0, "regeneration": 8, "thorns": 16, "poison": 24}  # places in packed numbers
+SHIFTS: Final[dict[str, int]] = {
+    "armour": 0,
+    "regeneration": 8,
+    "thorns": 16,
+    "poison": 24,
+    "toughness": 32,
+}  # places in packed numbers
 ARMOUR_SHIFT: Final = 0
 REGENERATION_SHIFT: Final = 8
 THORNS_SHIFT: Final = 16
 POISON_SHIFT: Final = 24
+TOUGHNESS_SHIFT: Final = 32
 BYTE: Final = 255
 
 # Phases.
@@ -141,6 +153,7 @@ COSTS_LESS: Final = 7
 COSTS_EXACTLY: Final = 8
 AGAINST: Final = 9
 DIRECTED_AT: Final = 10
+KEY_AGAINST: Final = 11
 
 # Events, as bits.
 HIRED: Final = 1
@@ -182,6 +195,8 @@ UNTAPS: Final = 1 << 36
 CARD_TAPPED: Final = 1 << 37
 CARD_STUNNED: Final = 1 << 38
 CARD_ATTACKS: Final = 1 << 39
+IS_HEALED: Final = 1 << 40
+CARD_KILLS: Final = 1 << 41
 ENTERS: Final = 1 << 26  # the card itself, however it does
 
 # Sides of a description, turns and players.
@@ -199,6 +214,7 @@ THAT: Final = 5
 YOUR_HERO: Final = 6
 ENEMY_HERO: Final = 7
 IN_GRAVEYARD: Final = 8  # chosen in one's own graveyard
+ALL_IN_GRAVEYARD: Final = 9
 
 # Kinds of amounts.
 NUMBER: Final = 0
@@ -215,6 +231,7 @@ WOUNDS_OF: Final = 10
 EVENT_SIZE: Final = 11
 COINS: Final = 12
 DEATHS: Final = 13
+PLAYS: Final = 14
 BY_YOU: Final = 1  # who names discarded cards of the enemy
 BY_LOT: Final = 2
 HOLDER: Final = 2  # of a hand: that of the player of the affected card

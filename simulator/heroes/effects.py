@@ -7,6 +7,7 @@ from typing import Final
 from catalog.heroes.language.dictionary import CLASSES
 from simulator.heroes import target_choice, values, wounds, zones
 from simulator.heroes.bits import (
+    ALL_IN_GRAVEYARD,
     ANTIDOTE,
     ANY_CARDS,
     ASK_PEEK,
@@ -167,6 +168,9 @@ def aimed(state: State, entry: QueueEntry, op: Op) -> list[int]:
         return found
     if aim.how == EVERY and aim.picks is not None:
         return values.find_fits(state, aim.picks, entry.seat, entry.source)
+    if aim.how == ALL_IN_GRAVEYARD and aim.picks is not None:
+        grave = target_choice.graveyard(state, entry.seat, aim.whose)
+        return [card for card in grave if values.fits(state, aim.picks, card, entry.seat, entry.source)]
     if aim.how == AT_RANDOM and aim.picks is not None:
         cards = values.find_fits(state, aim.picks, entry.seat, entry.source)
         return [cards[state.stream.below(len(cards))]] if cards else []

@@ -60,9 +60,11 @@ EVENTS: dict[type, int] = {
     t.Strikes: bits.STRIKES, t.StrikesHero: bits.STRIKES_HERO,
     t.StrikesCreature: bits.STRIKES_CREATURE, t.Kills: bits.KILLS, t.IsWounded: bits.IS_WOUNDED,
     t.HeroWounded: bits.HERO_WOUNDED, t.HeroHealed: bits.HERO_HEALED, t.CardHealed: bits.CARD_HEALED,
+    t.IsHealed: bits.IS_HEALED,
     t.Defends: bits.DEFENDS, t.TurnStarts: bits.TURN_STARTS, t.TurnEnds: bits.TURN_ENDS, t.YouPlay: bits.YOU_PLAY,
     t.EnemyPlays: bits.ENEMY_PLAYS, t.Arrives: bits.ARRIVES, t.HitsHero: bits.HITS_HERO,
-    t.CardHitsHero: bits.CARD_HITS_HERO, t.HitsCreature: bits.HITS_CREATURE, t.HasModule: bits.ATTACHED,
+    t.CardHitsHero: bits.CARD_HITS_HERO, t.CardKills: bits.CARD_KILLS,
+    t.HitsCreature: bits.HITS_CREATURE, t.HasModule: bits.ATTACHED,
     t.TargetedBySpell: bits.TARGETED, t.CardStrikes: bits.CARD_STRIKES, t.EnemyDrawEvent: bits.ENEMY_DRAWS_CARD,
     t.NthPlay: bits.NTH_PLAY, t.NthDraw: bits.NTH_DRAW, t.SearchEvent: bits.SEARCHES,
     t.CardHitsCreature: bits.CARD_HITS_CREATURE, t.CardWounded: bits.CARD_WOUNDED, t.IsAttacked: bits.IS_ATTACKED,
@@ -102,6 +104,7 @@ def picks_of(cards: t.Cards) -> Picks:
     found.having = bits.BITS[cards.having] if cards.having else 0
     found.lacking = bits.BITS[cards.lacking] if cards.lacking else 0
     found.same_name = cards.same_name
+    found.named = cards.named
     found.in_hand = cards.in_hand
     found.in_grave = cards.in_grave
     found.rank = RANKS[cards.rank]
@@ -136,6 +139,8 @@ def _sum(amount: t.Amount) -> Sum:
         return Sum(bits.COINS, int(amount.side == "enemy"))
     if isinstance(amount, t.DeathsOf):
         return Sum(bits.DEATHS, 0, picks_of(amount.cards))
+    if isinstance(amount, t.PlaysOf):
+        return Sum(bits.PLAYS, int(amount.side == "enemy"), picks_of(amount.cards))
     found = Sum(SUMS[type(amount)])
     if isinstance(amount, t.StrikeOf | t.LivesOf | t.WoundsOf | t.CostOf):
         found.aim = _aim(amount.target)
@@ -210,6 +215,11 @@ def _gifts(op: Op, gifts: tuple[t.Gift, ...], reserve: Reserve) -> None:
             directed = CompiledAbility(bits.DIRECTED_AT, bits.GRANTED)
             directed.picks = picks_of(gift.cards)
             op.granted.append(directed)
+            continue
+        if isinstance(gift, t.KeywordAgainst):
+            against = CompiledAbility(bits.KEY_AGAINST, bits.GRANTED)
+            against.picks, against.number = picks_of(gift.cards), bits.BITS[gift.id]
+            op.granted.append(against)
             continue
         if isinstance(gift, t.StrikeBonus):
             op.strike += gift.value
@@ -365,7 +375,8 @@ def _op(effect: t.Effect, ability: CompiledAbility, reserve: Reserve, late: bool
         op.picks, op.value = picks_of(effect.cards), effect.less
         op.until_next = isinstance(effect, t.ChangeCosts) and effect.until == "next"
     elif isinstance(effect, t.Recover | t.Raise):
-        op.aim = Aim(bits.IN_GRAVEYARD, picks_of(effect.cards), effect.count)
+        every = effect.count == t.ALL_CARDS
+        op.aim = Aim(bits.ALL_IN_GRAVEYARD if every else bits.IN_GRAVEYARD, picks_of(effect.cards), effect.count)
         to = effect.to if isinstance(effect, t.Recover) else "hand"
         op.value = ENDS[to]
         op.aim.whose = SIDES[effect.whose] if isinstance(effect, t.Raise) else bits.YOURS
@@ -423,7 +434,7 @@ def _ability(made: t.Ability, place: int, reserve: Reserve) -> CompiledAbility |
         found.event = EVENTS[type(made.event)]
         cards = getattr(made.event, "cards", None)
         found.picks = picks_of(cards) if cards is not None else None
-        victim = getattr(made.event, "victim", None)
+        victim = getattr(made.event, "victim", None) or getattr(made.event, "by", None)
         found.victim = picks_of(victim) if victim is not None else None
         found.event_side = SIDES[getattr(made.event, "side", "any")]
         found.number = getattr(made.event, "number", 0)

@@ -17,6 +17,7 @@ from simulator.heroes.bits import (
     CLUMSY,
     DEFEND,
     DIRECTED,
+    END_TURN,
     FORTITUDE,
     GUARD,
     NOBODY,
@@ -56,7 +57,7 @@ def find_refusal(state: State, seat: int, code: int) -> list[str]:
         return _strike(state, seat, card, second_of(code)) or ["307"]
     if kind == USE:
         return _use(state, seat, card, second_of(code)) or ["308"]
-    return ["306.1"]
+    return ["306.1", "keyword.reckless"] if kind == END_TURN else ["306.1"]
 
 
 def _play(state: State, seat: int, card: int, x: int) -> list[str]:
@@ -90,8 +91,8 @@ def _strike(state: State, seat: int, card: int, target: int) -> list[str]:
         found.append(clause)
     if target >= len(state.faces) or state.units[target] is None:
         found.append("307")
-    elif not strikes.may_aim(state, unit, target):
-        found.append("keyword.timid")
+    elif strikes.may_aim(state, unit, target):
+        found.append(strikes.may_aim(state, unit, target))
     elif target not in strikes.targets(state, seat):
         enemy = [state.heroes[1 - seat], *state.creatures[1 - seat]]
         if target not in enemy:

@@ -16,6 +16,7 @@ from simulator.heroes.bits import (
     NUMBER,
     PLAYED,
     PLAYED_FEWER,
+    PLAYS,
     YOURS,
 )
 
@@ -42,6 +43,7 @@ class Picks:
         self.having = 0  # a named ability
         self.lacking = 0
         self.same_name = False  # as the card of the ability
+        self.named = ""
         self.in_hand = False
         self.in_grave = False
         self.cost_x = 0  # 1: a cost of X or less; 2: of X
@@ -216,6 +218,8 @@ def _mourns(face: Face) -> bool:
 
 def _counts(face: Face) -> bool:
     if face.events & (NTH_PLAY | NTH_DRAW):
+        return True
+    if any(one.kind == PLAYS for ability in face.abilities for one in _list_sums(ability)):
         return True
     return any(test.kind in (PLAYED, PLAYED_FEWER) for ability in face.abilities for test in _list_tests(ability))
 

@@ -8,6 +8,7 @@ from simulator.heroes.bits import (
     BY_ATTACK,
     CARD_HITS_CREATURE,
     CARD_HITS_HERO,
+    CARD_KILLS,
     CARD_STRIKES,
     CLUMSY,
     CREATURE,
@@ -63,10 +64,14 @@ def may_strike(state: State, unit: Unit) -> str:
     return "keyword.peaceful" if keys & PEACEFUL else ""
 
 
-def may_aim(state: State, unit: Unit, target: int) -> bool:
-    """Return whether the named abilities of an attacker allow this target."""
-    hero = target in state.heroes
-    return not (hero and values.keys_of(state, unit) & TIMID)
+def may_aim(state: State, unit: Unit, target: int) -> str:
+    """Return the named ability of an attacker or its target that forbids the strike; "" if none does."""
+    if target in state.heroes and values.keys_of(state, unit) & TIMID:
+        return "keyword.timid"
+    aimed = state.units[target]
+    if aimed is not None and values.keys_against(state, aimed, unit.card) & UNREACHABLE:
+        return "keyword.unreachable"
+    return "keyword.peaceful" if values.keys_against(state, unit, target) & PEACEFUL else ""
 
 
 def targets(state: State, seat: int) -> list[int]:
@@ -161,8 +166,10 @@ def fight_out(state: State, entry: QueueEntry) -> None:
     _tell(state, attacker, target, defending)
     if killed:
         _event(state, attacker, KILLS, target.card)
+        wounds.any_event(state, CARD_KILLS, attacker.card)
     if fell:
         _event(state, target, KILLS, attacker.card)
+        wounds.any_event(state, CARD_KILLS, target.card)
 
 
 def _hit(state: State, by: Unit, target: Unit, number: int) -> bool:

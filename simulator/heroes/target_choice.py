@@ -6,11 +6,13 @@ from simulator.heroes import values
 from simulator.heroes.bits import (
     ANY_SIDE,
     BY_SPELL,
+    COVER,
     ELUSIVE,
     ENEMY,
     FORTITUDE,
     IN_GRAVEYARD,
     SHOT_WARD,
+    SPELL_SHY,
     SPELL_WARD,
     WARY,
 )
@@ -76,4 +78,5 @@ def _may_target(state: State, entry: QueueEntry, aim: Aim, unit: Unit) -> bool:
         return False
     if keys & WARY and unit.seat != entry.seat and entry.kind == BY_SPELL:
         return False
-    return not ((keys & SPELL_WARD and entry.kind == BY_SPELL) or (keys & SHOT_WARD and aim.attack))
+    by_spell = keys & (SPELL_WARD | SPELL_SHY) and entry.kind == BY_SPELL
+    return not (by_spell or (keys & (SHOT_WARD | COVER) and aim.attack))

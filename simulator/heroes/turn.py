@@ -32,6 +32,7 @@ from simulator.heroes.bits import (
     PLAY,
     POISON_SHIFT,
     POISONED,
+    RECKLESS,
     REGENERATION,
     REGENERATION_SHIFT,
     SILENT_NOW,
@@ -279,6 +280,7 @@ def options(state: State, seat: int) -> list[int]:
     found.extend(card_play.plays(state, seat))
     aims: list[int] = []
     looked = False
+    bound = False
     for card in [*state.creatures[seat], state.heroes[seat]]:
         unit = state.units[card]
         if unit is None or strikes.may_strike(state, unit):
@@ -287,10 +289,12 @@ def options(state: State, seat: int) -> list[int]:
             aims = strikes.targets(state, seat)
             looked = True
         for target in aims:
-            if strikes.may_aim(state, unit, target):
+            if not strikes.may_aim(state, unit, target):
                 found.append(action(STRIKE, card, target))
+                bound = bound or bool(values.keys_of(state, unit) & RECKLESS)
     found.extend(card_play.uses(state, seat))
-    found.append(action(END_TURN))
+    if not bound:
+        found.append(action(END_TURN))
     return found
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from catalog.heroes.language.card_names import is_named
 from simulator.heroes.bits import (
     ACTIVATED,
     AIM_FITS,
     ALL_OF,
     ANY_OF,
+    ANY_SIDE,
     ARMOUR,
     BITS,
     BYTE,
@@ -44,6 +46,7 @@ from simulator.heroes.bits import (
     HERO_WOUNDS,
     IT,
     IT_DIED,
+    KEY_AGAINST,
     LEAST_COST,
     LEAST_STRIKE,
     LIVES_OF,
@@ -56,6 +59,7 @@ from simulator.heroes.bits import (
     OWN_STRIKE,
     PLAYED,
     PLAYED_FEWER,
+    PLAYS,
     SHIFTS,
     SHOT,
     SHOWN,
@@ -144,6 +148,18 @@ def keys_of(state: State, unit: Unit) -> int:
             if not weapon.silent:
                 keys |= state.table.faces[weapon.face].keys
     return keys & ~(unit.lost | unit.t_lost)
+
+
+def keys_against(state: State, unit: Unit, other: int) -> int:
+    """Return the mask of named abilities that a card has against another card alone."""
+    keys = 0
+    if unit.grants or unit.a_grants:
+        for one in grants_of(unit):
+            picks = one.ability.picks
+            against = one.ability.kind == KEY_AGAINST and picks is not None
+            if against and picks is not None and fits(state, picks, other, unit.seat, unit.card):
+                keys |= one.ability.number
+    return keys
 
 
 def grants_of(unit: Unit) -> list[Grant]:
@@ -296,6 +312,8 @@ def fits_face(face: Face, picks: Picks) -> bool:
         return False
     if picks.lacking and face.keys & picks.lacking:
         return False
+    if picks.named and not is_named(face.name_ru, face.name_en, picks.named):
+        return False
     return picks.classes == 0 or face.classes & picks.classes != 0
 
 
@@ -313,6 +331,8 @@ def fits(state: State, picks: Picks, card: int, seat: int, source: int) -> bool:
     if picks.made and face.created != (picks.made == 1):
         return False
     if picks.same_name and face.name_ru != face_of(state, source).name_ru:
+        return False
+    if picks.named and not is_named(face.name_ru, face.name_en, picks.named):
         return False
     if picks.other and card == source:
         return False
@@ -397,6 +417,8 @@ def find_fits(state: State, picks: Picks, seat: int, source: int) -> list[int]:
 def count(state: State, picks: Picks, seat: int, source: int) -> int:
     if picks.in_grave:
         pile = state.graves[1 - seat if picks.side == ENEMY else seat]
+        if picks.side == ANY_SIDE:
+            pile = [*state.graves[0], *state.graves[1]]
         number = 0
         for card in pile:
             if fits(state, picks, card, seat, source):
@@ -443,10 +465,7 @@ def _holds_further(state: State, test: Test, seat: int, source: int, entry: Queu
         held = other if test.enemy else mine
         return held >= test.value if test.kind == HAND_AT_LEAST else held <= test.value
     if test.kind in (PLAYED, PLAYED_FEWER):
-        number = 0
-        for card in state.plays[1 - seat if test.enemy else seat]:
-            if test.picks is None or fits_face(face_of(state, card), test.picks):
-                number += 1
+        number = _count_plays(state, test.picks, 1 - seat if test.enemy else seat)
         return number >= test.value if test.kind == PLAYED else number < test.value
     if test.kind == DIED and test.picks is not None:
         return any(_died_as(state, card, test.picks, seat) for card in state.deaths)
@@ -489,6 +508,15 @@ def _holds_further(state: State, test: Test, seat: int, source: int, entry: Queu
     if not named.silent and state.table.faces[named.face].shoots:
         return True
     return any(op.kind == SHOT for one in grants_of(named) for op in one.ability.ops)
+
+
+def _count_plays(state: State, picks: Picks | None, seat: int) -> int:
+    """Return how many fitting cards a seat has played this turn."""
+    number = 0
+    for card in state.plays[seat]:
+        if picks is None or fits_face(face_of(state, card), picks):
+            number += 1
+    return number
 
 
 def _died_as(state: State, card: int, picks: Picks, seat: int) -> bool:
@@ -549,6 +577,8 @@ def _one_amount(state: State, amount: Sum, entry: QueueEntry) -> int:
             if _died_as(state, one, amount.picks, entry.seat):
                 number += 1
         return number
+    if amount.kind == PLAYS and amount.picks is not None:
+        return _count_plays(state, amount.picks, 1 - entry.seat if amount.value == 1 else entry.seat)
     card = entry.source if amount.kind == OWN_STRIKE else named_card(state, entry, amount.aim)
     if card == NOBODY:
         return 0

@@ -27,12 +27,14 @@ from simulator.heroes.bits import (
     INCURABLE,
     INVULNERABLE,
     IS_ATTACKED,
+    IS_HEALED,
     IS_WOUNDED,
     MILD,
     NOBODY,
     SLOTS,
     SPELL,
     SPELL_PROOF,
+    TOUGHNESS_SHIFT,
     VULNERABLE,
     YOURS,
 )
@@ -100,6 +102,7 @@ def attack_event(state: State, attacker: int, target: int) -> None:
         return
     before = len(state.waiting)
     self_event(state, unit, IS_ATTACKED, attacker)
+    _keep_sources(state, before, attacker)
     any_event(state, CARD_ATTACKED, target)
     for entry in state.waiting[before:]:
         if entry.ability is not None and entry.ability.event == CARD_ATTACKED:
@@ -109,10 +112,24 @@ def attack_event(state: State, attacker: int, target: int) -> None:
     for entry in state.waiting[begin:]:
         entry.it, entry.other = attacker, target
         if _misses(state, entry):
-            state.waiting.remove(entry)
-            source = state.units[entry.source]
-            if source is not None and entry.ability is not None and entry.ability.once:
-                source.used &= ~(1 << entry.ability.place)  # the limit of the turn is not spent
+            _forget(state, entry)
+
+
+def _keep_sources(state: State, begin: int, source: int) -> None:
+    """Leave out the abilities, of those that wait since then, that wait for another attacker or source of wounds."""
+    for entry in state.waiting[begin:]:
+        picks = entry.ability.victim if entry.ability is not None else None
+        if picks is None or (source != NOBODY and values.fits(state, picks, source, entry.seat, entry.source)):
+            continue
+        _forget(state, entry)
+
+
+def _forget(state: State, entry: QueueEntry) -> None:
+    """Take an ability out of those that wait; the limit of its turn is not spent."""
+    state.waiting.remove(entry)
+    source = state.units[entry.source]
+    if source is not None and entry.ability is not None and entry.ability.once:
+        source.used &= ~(1 << entry.ability.place)
 
 
 def _misses(state: State, entry: QueueEntry) -> bool:
@@ -150,9 +167,12 @@ def deal_wounds(state: State, source: int, target: int, number: int, how: int) -
     by = state.units[source] if source != NOBODY else None
     if by is not None:
         keys = values.keys_of(state, by)
+        keys |= values.keys_against(state, by, target)
         if keys & HARMLESS or (keys & MILD and face.kind == HERO):
             return 0
     keys = values.keys_of(state, unit)
+    if source != NOBODY:
+        keys |= values.keys_against(state, unit, source)
     if keys & INVULNERABLE:
         return 0
     if keys & SPELL_PROOF and source != NOBODY and values.face_of(state, source).kind == SPELL:
@@ -161,6 +181,7 @@ def deal_wounds(state: State, source: int, target: int, number: int, how: int) -
         number += values.spell_bonus(state, state.owners[source])
     if values.keys_of(state, unit) & VULNERABLE:
         number += 1
+    number -= values.ability_number(state, unit, TOUGHNESS_SHIFT)
     if how == BY_ATTACK:
         number -= values.ability_number(state, unit, ARMOUR_SHIFT)
         if face.kind == HERO:
@@ -187,6 +208,7 @@ def deal_wounds(state: State, source: int, target: int, number: int, how: int) -
     any_event(state, CARD_WOUNDED, target)
     if face.kind == HERO:
         seat_event(state, unit.seat, HERO_WOUNDED, target)
+    _keep_sources(state, before, source)
     _note_size(state, before, number)
     return number
 
@@ -210,6 +232,7 @@ def heal(state: State, target: int, number: int) -> int:
     if state.log is not None:
         state.note("504", f"«{face.name_ru}» излечивается: {healed}", f"{face.name_en} heals: {healed}")
     before = len(state.waiting)
+    self_event(state, unit, IS_HEALED, NOBODY)
     any_event(state, CARD_HEALED, target)
     if face.kind == HERO:
         seat_event(state, unit.seat, HERO_HEALED, target)

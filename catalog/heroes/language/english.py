@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, get_args
 
+from catalog.heroes.language.card_names import read_quoted_name
 from catalog.heroes.language.dictionary import CLASSES, ELEMENTS, KEYWORDS, KIND_NOUNS, Noun
 from catalog.heroes.language.tree import (
     ANY_CARDS,
@@ -57,8 +58,9 @@ def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
     norms = [token.norm for token in reader.tokens[place : place + 2]] + [""] * 2
     if argument == "chosen":
         return read_choice(reader, place)
-    if argument in ("each", "all"):
-        return read_description(reader, place + 1) if norms[0] == argument else []
+    if argument in ("each", "all", "every"):
+        word = "each" if argument == "each" else "all"
+        return read_description(reader, place + 1) if norms[0] == word else []
     if norms[0] in ("a", "an"):
         place += 1
     return read_description(reader, place)
@@ -102,6 +104,9 @@ def _modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
     if norms[:3] == ["in", "your", "graveyard"]:
         values["in_grave"], values["side"] = True, "yours"
         return place + 3
+    if norms[:3] == ["in", "all", "graveyards"]:
+        values["in_grave"] = True
+        return place + 3
     if norms[:4] == ["in", "the", "enemy's", "graveyard"]:
         values["in_grave"], values["side"] = True, "enemy"
         return place + 4
@@ -120,6 +125,10 @@ def _modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
     if norms[:2] == ["with", "the"] and f"{norms[2]} {norms[3]}" in get_args(Rank):
         values["rank"] = f"{norms[2]} {norms[3]}"
         return place + 4
+    if norms[:4] == ["with", "the", "name", "«"]:
+        name, end = read_quoted_name(reader, place + 4)
+        values["named"] = name
+        return end if name else place
     if norms[:4] == ["with", "the", "name", "of"]:
         values["same_name"] = True
         return place + 6
@@ -233,7 +242,8 @@ def write_description(cards: Cards, plural: bool, own_first: bool) -> str:
         other = CLASSES[cards.or_class] if cards.or_class else KIND_NOUNS[cards.or_kind]
         words += ["or", other.plural if plural else other.en]
     if cards.in_grave:
-        words.append("in the enemy's graveyard" if cards.side == "enemy" else "in your graveyard")
+        graves = {"enemy": "in the enemy's graveyard", "yours": "in your graveyard", "any": "in all graveyards"}
+        words.append(graves[cards.side])
     elif cards.in_hand:
         words.append("in the enemy's hand" if cards.side == "enemy" else "in your hand")
     elif cards.side == "yours" and not own_first:
@@ -264,6 +274,8 @@ def write_description(cards: Cards, plural: bool, own_first: bool) -> str:
         words.append(f"with the {cards.rank}")
     if cards.same_name:
         words.append("with the name of this card")
+    if cards.named:
+        words.append(f"with the name “{cards.named}”")
     are = "are" if plural else "is"
     if cards.made == "printed":
         words.append(f"that {are} not created")
@@ -284,7 +296,7 @@ def write_described(cards: Cards, argument: str) -> str:
         return write_choice(cards)
     if argument == "each":
         return "each " + write_description(cards, False, False)
-    if argument == "all":
+    if argument in ("all", "every"):
         return "all " + write_description(cards, True, True)
     if argument == "one":
         return write_description(cards, False, False)

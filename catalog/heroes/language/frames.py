@@ -11,9 +11,11 @@ from itertools import permutations, product
 from typing import Final
 
 from catalog.heroes.language import tree as t
+from catalog.heroes.language.ability_makers import (
+    of_constant,
+)
 from catalog.heroes.language.makers import (
     ANY_CHARACTER,
-    of_constant,
     of_fewer_lives,
     of_give,
     of_loss,
@@ -66,6 +68,19 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
     VerbFrame(("бить",), ((ACC, f"по {DAT}"), (ON, "<amount>", WOUNDS, "<amount> урона")), of(t.Wound)),
     VerbFrame(("урон",), ((DAT, f"по {DAT}"), ("<amount>", "в <amount>")), of(t.Wound)),
     VerbFrame(("получает|получают",), ((NOM,), (WOUNDS, "<amount> урона")), of(t.Wound)),
+    VerbFrame(
+        ("получает|получают",), ((NOM,), ("раны [,] равные|равный|равное <amount:amount phrase> [,]",)), of(t.Wound)
+    ),
+    *(
+        VerbFrame(
+            ("положить|вернуть|замешать",), (("<amount:counted.card>",), ("из|с [вашей] руки",), (place,)),
+            of(t.PutFromHand, to=to),
+        )
+        for place, to in (
+            ("на верх [вашей] колоды", "top"), ("под низ|колоду [вашей] [колоды]", "bottom"),
+            ("в [вашу] колоду", "deck"),
+        )
+    ),
     VerbFrame(("снять|отнять|украсть",), ((f"с|у {GEN}",), ("<amount:counted.life>",)), of(t.Wound)),
     VerbFrame(("излечить|излечиться",), ((ACC, NOM), (ON,)), of(t.Heal)),
     VerbFrame(("излечить|восстановить",), ((DAT, f"у {GEN}"), (WOUNDS, LIVES, "<amount>")), of(t.Heal)),

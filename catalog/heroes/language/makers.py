@@ -1,4 +1,4 @@
-"""How nodes are made of the slots of patterns where a node is not simply its slots."""
+"""How effects, events, amounts and conditions are made of slots where they are not simply their slots."""
 
 from __future__ import annotations
 
@@ -87,47 +87,6 @@ def of_strike(slots: dict[str, Any]) -> t.Give:
     return t.Give(slots["target"], (t.StrikeBonus(1),), per=slots["amount"])
 
 
-def of_triggered(slots: dict[str, Any]) -> t.TriggeredAbility:
-    values = {name: value for name, value in slots.items() if name != "sep"}
-    if slots.get("in_grave"):
-        values["effects"] = _leave_the_graveyard(slots["effects"])
-    return t.TriggeredAbility(**values)
-
-
-def _leave_the_graveyard(part: Any) -> Any:
-    """Return the parts of an ability in which every move of the card itself is a move out of the graveyard."""
-    if isinstance(part, tuple):
-        return tuple(map(_leave_the_graveyard, part))
-    if isinstance(part, t.May | t.If | t.Later):
-        return replace(part, effects=_leave_the_graveyard(part.effects))
-    if part == t.Raise(t.Cards("card", same_name=True)):
-        return t.ReturnThis("play")
-    for node, to in LEAVES.items():
-        if part in (node(t.This()), node(t.It())):
-            return t.ReturnThis(to)
-    return part
-
-
-LEAVES: Final[dict[Any, Literal["hand", "top", "bottom", "deck"]]] = {
-    t.ToHand: "hand", t.ToTop: "top", t.ToBottom: "bottom", t.ToDeck: "deck",
-}  # fmt: skip
-
-
-def of_activated(slots: dict[str, Any]) -> t.ActivatedAbility:
-    once = {"once": True} if slots.get("once") else {}
-    effects, in_grave = slots["effects"], bool(slots.get("in_grave"))
-    if in_grave:
-        effects = _leave_the_graveyard(effects)
-    return t.ActivatedAbility(
-        effects, condition=slots.get("condition"), in_grave=in_grave, **dict(slots["costs"]), **once
-    )
-
-
-def of_turn(condition: t.Condition) -> Make:
-    """Return a maker of a constant ability that holds in one player's turn."""
-    return lambda slots: t.Aura(**{"target": t.This(), **slots, "condition": condition})
-
-
 def of_swap(slots: dict[str, Any]) -> t.SwapControl | None:
     """Make a change of control of two chosen cards."""
     two = slots["target"], slots["other"]
@@ -180,51 +139,12 @@ def of_created(slots: dict[str, Any]) -> t.Arrives:
     return t.Arrives(replace(slots["cards"], side="yours", made="created"))
 
 
-def of_keyword_in(condition: t.Condition) -> Make:
-    """Return a maker of a named ability that works in one player's turn."""
-    return lambda slots: t.Aura(t.This(), (slots["gift"],), condition)
-
-
-def of_keyword_if(slots: dict[str, Any]) -> t.Aura:
-    return t.Aura(t.This(), (slots["gift"],), slots["condition"])
-
-
-def of_activated_once(slots: dict[str, Any]) -> t.ActivatedAbility | None:
-    return of_activated(slots) if slots.get("once") else None
-
-
-def of_may_triggered(slots: dict[str, Any]) -> t.TriggeredAbility:
-    return t.TriggeredAbility(slots["event"], slots["effects"], may=True)
-
-
-def of_stronger_in(condition: t.Condition) -> Make:
-    """Return a maker of a stronger strike of the card itself in one player's turn."""
-    return lambda slots: t.Aura(t.This(), (t.StrikeBonus(slots["value"]),), condition)
-
-
-def of_aura_also(slots: dict[str, Any]) -> t.Aura | None:
-    """Make «получают +1 к удару и не могут быть оглушены» one constant ability."""
-    target = slots.get("target", t.This())
-    several = isinstance(target, t.Every | t.This | t.YourHero | t.EnemyHero)
-    return t.Aura(target, (*slots["gifts"], *slots["more"])) if several else None
-
-
-def of_restriction_in(condition: t.Condition) -> Make:
-    """Return a maker of a restriction that holds in one player's turn."""
-    return lambda slots: t.Aura(t.This(), slots["gift"], condition)
-
-
 def of_sacrifice(slots: dict[str, Any]) -> t.Destroy | None:
     """Make a sacrifice the destruction of an own card."""
     target = slots["target"]
     if not isinstance(target, t.ChosenCards) or target.cards.side == "enemy":
         return None
     return t.Destroy(replace(target, cards=replace(target.cards, side="yours")))
-
-
-def of_keyword_alone(id: str) -> Make:
-    """Return a maker of a named ability without a number."""
-    return lambda slots: t.Keyword(id)
 
 
 def of_stolen(slots: dict[str, Any]) -> t.TakeControl | None:
@@ -246,26 +166,6 @@ def of_stronger(bonus: type[t.StrikeBonus | t.LivesBonus], sign: int) -> Make:
     """Return a maker of a strength that grows or falls: for the time that is said, or for good."""
     return lambda slots: t.Give(
         slots.get("target", t.This()), (bonus(sign * slots["value"]),), slots.get("until", ""), slots.get("per")
-    )
-
-
-def of_constantly_stronger(sign: int) -> Make:
-    """Return a maker of «сила удара этой карты на 3 больше»."""
-
-    def make(slots: dict[str, Any]) -> t.Aura | None:
-        target = slots.get("target", t.This())
-        if not isinstance(target, t.Every | t.This | t.YourHero | t.EnemyHero):
-            return None
-        return t.Aura(target, (t.StrikeBonus(sign * slots["value"]),), slots.get("condition"), slots.get("per"))
-
-    return make
-
-
-def of_each_hero(event: Callable[[t.Side], Any], node: Callable[..., Any]) -> Make:
-    """Return a maker of an effect on the hero of each player in that player's turn."""
-    return lambda slots: t.TriggeredAbility(
-        event("any"),
-        (t.If(t.YourTurn(), (node(t.YourHero(), slots["amount"]),), (node(t.EnemyHero(), slots["amount"]),)),),
     )
 
 
@@ -332,45 +232,32 @@ def of_wound_for_own(slots: dict[str, Any]) -> t.Wound:
     return t.Wound(slots["target"], t.CountOf(replace(slots["cards"], side="yours")))
 
 
-def of_first(slots: dict[str, Any]) -> t.Costs:
-    """Make the price of the first fitting card of a turn one that holds until such a card is played."""
-    cards: t.Cards = slots["cards"]
-    played = t.PlayedThisTurn(replace(cards, side="any"), 1, "yours", True)
-    return t.Costs(replace(cards, side="yours"), slots["less"], played)
-
-
 def of_dearer(node: Callable[..., Any]) -> Make:
     """Return a maker of a cost that rises."""
     return lambda slots: node(**{**slots, "less": -slots["less"]})
 
 
-def of_restriction(slots: dict[str, Any]) -> t.Keyword | t.Aura:
-    """Make one restriction a named ability; several, or one under a condition, a constant ability."""
-    gifts: tuple[t.Keyword, ...] = slots["gift"]
-    condition = slots.get("condition")
-    return gifts[0] if len(gifts) == 1 and condition is None else t.Aura(t.This(), gifts, condition)
+def of_sacrifice_of(side: Literal["enemy"]) -> Make:
+    """Return a maker of the destruction of a card that its player chooses."""
+    return lambda slots: t.Destroy(t.ChosenCards(replace(slots["cards"], side=side), 1, True))
 
 
-def of_constant(slots: dict[str, Any]) -> t.Aura | None:
-    """Make «ваши гномы получают …» a constant ability of all of them; without a subject, of the card itself."""
-    target = slots.get("target", t.This())
-    if not isinstance(target, t.Every | t.This | t.YourHero | t.EnemyHero):
+def of_next_costs(**slots: Any) -> t.ChangeCosts:
+    """Make costs that hold up to the own next turn."""
+    return t.ChangeCosts(slots["cards"], slots["less"], "next")
+
+
+def of_double_wounds(slots: dict[str, Any]) -> t.Wound | None:
+    """Make «удвоить раны на существе» as many wounds more as there are on it."""
+    target = slots["target"]
+    if isinstance(target, t.Every | t.AtRandom):
         return None
-    return t.Aura(**{**slots, "target": target})
+    return t.Wound(target, t.WoundsOf(t.It() if isinstance(target, t.ChosenCards) else target))
 
 
-def of_owned(slots: dict[str, Any]) -> t.Aura | None:
-    """Make «у него есть рывок», «у ваших гномов есть рывок» a constant ability; «он» is the card itself."""
-    return of_constant({**slots, "target": t.This()} if slots["target"] == t.It() else slots)
-
-
-def of_free(slots: dict[str, Any]) -> t.ActivatedAbility:
-    """Make effects with a limit alone an activated ability without a price."""
-    return t.ActivatedAbility(slots["effects"], once=True)
-
-
-def of_tapped_entry(slots: dict[str, Any]) -> t.TriggeredAbility:
-    return t.TriggeredAbility(t.Arrives(slots["cards"]), (t.Tap(t.That()),))
+def of_own_wounds(more: int) -> Make:
+    """Return a maker of a condition about the wounds of the card itself: so many, or more than so many."""
+    return lambda slots: t.Compare(t.WoundsOf(t.This()), "more", t.Number(slots["count"] + more - 1))
 
 
 def of_state(**values: Any) -> Make:
@@ -382,12 +269,6 @@ def of_state(**values: Any) -> Make:
         return t.Fits(slots["target"], t.Cards("character", **values))
 
     return make
-
-
-def of_strike_is(slots: dict[str, Any]) -> t.StrikeIs | None:
-    """Make a strike that is an amount which can change while the card is in play."""
-    amount = slots["amount"]
-    return t.StrikeIs(amount) if isinstance(amount, t.CountOf | t.HandSize | t.Times | t.WoundsOf) else None
 
 
 def of_gift_for(slots: dict[str, Any]) -> t.Aura:
@@ -407,14 +288,6 @@ def of_each_chooses(node: Callable[..., Any]) -> Make:
 
 def of_copied_strike(slots: dict[str, Any]) -> t.SetStrike:
     return t.SetStrike(slots["target"], t.StrikeOf(slots["other"]))
-
-
-def of_activated_first(slots: dict[str, Any]) -> t.ActivatedAbility | None:
-    """Make a payment with other cards the first part: nothing follows a part that cannot be carried out (119)."""
-    first: tuple[Any, ...] = slots["first"]
-    if any(isinstance(part, t.If | t.May | t.ChooseOne | t.EnemyMayPay) for part in first):
-        return None
-    return of_activated({**slots, "effects": (*first, *slots["effects"])})
 
 
 def limit_time(effect: Any, until: Literal["turn", "next"]) -> Any:
@@ -448,39 +321,6 @@ def of_amount(node: Callable[..., Any]) -> Make:
     return lambda slots: None if isinstance(slots["target"], t.ChosenCards) else node(slots["target"])
 
 
-def of_granted(slots: dict[str, Any]) -> t.Aura | None:
-    """Make «ваши гномы при гибели создают …» an ability that the cards have."""
-    target = slots["target"]
-    if not isinstance(target, t.Every) or not isinstance(slots["event"], GRANTED_EVENTS):
-        return None
-    return t.Aura(target, (t.AbilityGift(t.TriggeredAbility(slots["event"], slots["effects"])),))
-
-
-def of_only_one(slots: dict[str, Any]) -> t.Aura | None:
-    """Make «ваше оружие имеет …» a constant ability: a player has one weapon and one armour at a time."""
-    target = slots["target"]
-    if not isinstance(target, t.ChosenCards) or target.count != 1 or target.cards.side == "any":
-        return None
-    return t.Aura(**{**slots, "target": t.Every(target.cards)}) if target.cards.kind in ("weapon", "armour") else None
-
-
-def of_keyword(id: str) -> Make:
-    """Return a maker of a named ability with a number."""
-
-    def make(slots: dict[str, Any]) -> t.Keyword | None:
-        value = slots["value"].value if isinstance(slots["value"], t.Number) else slots["value"]
-        return t.Keyword(id, value) if isinstance(value, int) and value > 0 else None
-
-    return make
-
-
-def of_against(slots: dict[str, Any]) -> t.StrikeAgainst | None:
-    """Make «+2 к удару, когда атакует героя» a stronger strike against fitting cards."""
-    gifts: tuple[Any, ...] = slots["gifts"]
-    strikes = len(gifts) == 1 and isinstance(gifts[0], t.StrikeBonus)
-    return t.StrikeAgainst(gifts[0].value, slots["cards"]) if strikes else None
-
-
 def of_by_strike(slots: dict[str, Any]) -> t.Wound:
     """Make one card wound another by its strength of strike."""
     return t.Wound(slots["target"], t.StrikeOf(slots["other"]))
@@ -509,19 +349,7 @@ def of_way(name: str) -> Make:
     return make
 
 
-def of_spell_price(slots: dict[str, Any]) -> t.Spell | None:
-    """Make the price of a spell its first part: nothing follows a part that cannot be carried out (119)."""
-    first: tuple[Any, ...] = slots["first"]
-    return t.Spell((*first, *slots["effects"])) if _is_price(first) else None
-
-
-def of_paid_first(slots: dict[str, Any]) -> t.ActivatedAbility | None:
-    """Make «уничтожьте ваше существо: …» an ability whose price is a card of its player."""
-    first = tuple(_tap_of_an_untapped(effect) for effect in slots["first"])
-    return t.ActivatedAbility((*first, *slots["effects"]), once=bool(slots.get("once"))) if _is_price(first) else None
-
-
-def _tap_of_an_untapped(effect: Any) -> Any:
+def tap_of_an_untapped(effect: Any) -> Any:
     """Make «закройте ваше существо» of a price a tap of an untapped card: only such a card can pay (506.1)."""
     target = getattr(effect, "target", None)
     if not isinstance(effect, t.Tap) or not isinstance(target, t.ChosenCards) or target.cards.state:
@@ -529,13 +357,7 @@ def _tap_of_an_untapped(effect: Any) -> Any:
     return replace(effect, target=replace(target, cards=replace(target.cards, state="untapped")))
 
 
-def of_paid(slots: dict[str, Any]) -> t.ActivatedAbility | None:
-    """Make effects that begin with such a price an ability."""
-    effects: tuple[Any, ...] = slots["effects"]
-    return t.ActivatedAbility(effects) if len(effects) > 1 and _is_price(effects[:1]) else None
-
-
-def _is_price(effects: tuple[Any, ...]) -> bool:
+def is_price(effects: tuple[Any, ...]) -> bool:
     """Return whether effects take own cards out of play, or tap untapped ones. A player runs out of such a price."""
     if effects == (t.Discard(t.HandSize("yours")),):
         return True
@@ -553,41 +375,15 @@ def _taps_an_untapped(effect: t.Tap) -> bool:
     return isinstance(target, t.ChosenCards) and target.cards.state == "untapped"
 
 
-def _instead(slots: dict[str, Any]) -> tuple[Any, ...]:
-    """Make a choice by a condition. «Его» in the first case is the target that the second case names."""
-    otherwise, effects = slots["otherwise"], slots["effects"]
-    target = getattr(otherwise[0], "target", None)
-    if not any(getattr(effect, "target", None) == t.It() for effect in effects):
-        return (t.If(slots["condition"], effects, otherwise),)
-    if isinstance(target, t.ChosenCards):
-        return t.Choose(target), t.If(
-            slots["condition"], effects, (replace(otherwise[0], target=t.It()), *otherwise[1:])
-        )
-    repeated = (
-        replace(effect, target=target) if getattr(effect, "target", None) == t.It() else effect for effect in effects
-    )
-    return (t.If(slots["condition"], tuple(repeated), otherwise),)
-
-
-def of_spell_instead(slots: dict[str, Any]) -> t.Spell:
-    """Make «ранить на 2. Если …, вместо этого ранить на 4» a choice by the condition."""
-    return t.Spell(_instead(slots))
-
-
-def of_instead(slots: dict[str, Any]) -> t.ActivatedAbility | t.TriggeredAbility:
-    effects = _instead(slots)
-    if "event" in slots:
-        return t.TriggeredAbility(slots["event"], effects)
-    return of_activated({**slots, "condition": None, "effects": effects})
-
-
 def of_more_lives(slots: dict[str, Any]) -> t.Give | None:
     """Make «получает 2 жизни» more lives."""
     amount = slots["amount"]
-    if not isinstance(amount, t.Number):
+    if isinstance(amount, t.Number):
+        bonus = (t.LivesBonus(amount.value),)
+        return t.Give(slots.get("target", t.This()), bonus, slots.get("until", ""), slots.get("per"))
+    if slots.get("per"):
         return None
-    bonus = (t.LivesBonus(amount.value),)
-    return t.Give(slots.get("target", t.This()), bonus, slots.get("until", ""), slots.get("per"))
+    return t.Give(slots.get("target", t.This()), (t.LivesBonus(1),), slots.get("until", ""), amount)
 
 
 def of_arrives_yours(slots: dict[str, Any]) -> t.Arrives:
@@ -605,14 +401,6 @@ def of_enemy_death(slots: dict[str, Any]) -> t.CardDies:
 def of_moved_wounds(slots: dict[str, Any]) -> tuple[Any, ...]:
     """Make moved wounds: the first card is healed, then the second one takes the wounds."""
     return t.Heal(slots["target"], slots["amount"]), t.Wound(slots["other"], slots["amount"])
-
-
-def of_ban(slots: dict[str, Any]) -> t.Aura | None:
-    """Make «нельзя атаковать вашего героя» a constant ability of the card for which it is impossible."""
-    target = slots["target"]
-    if isinstance(target, t.ChosenCards) and target.count == 1:
-        return None
-    return of_constant({"target": target, "gifts": slots["gift"], "condition": slots.get("condition")})
 
 
 def of_loss(slots: dict[str, Any]) -> tuple[Any, ...] | None:
@@ -649,3 +437,9 @@ def of_discard_or_wounds(slots: dict[str, Any]) -> t.EnemyMayPay:
 
 def of_first_card(slots: dict[str, Any]) -> t.PlayedThisTurn:
     return t.PlayedThisTurn(t.Cards("card"), 2, fewer=True)
+
+
+def of_heal_among(slots: dict[str, Any]) -> t.HealAmong | None:
+    """Make wounds that are taken off several cards, of whichever number; off one card alone it is no such choice."""
+    target = slots["target"]
+    return t.HealAmong(slots["amount"], target.cards) if isinstance(target, t.Every) else None

@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from catalog.core.terms import LANGUAGES, Language, Term
-from catalog.heroes.language.grammar import CannotWrite, CreatedNames, Writer, read_sentence
+from catalog.heroes.language.grammar import read_sentence
+from catalog.heroes.language.names import CannotWrite, CreatedNames
 from catalog.heroes.language.sentences import leave_out_reminders, read_tokens, split_sentences
 from catalog.heroes.language.soundness import own_events, resolve_pronouns, unsound
 from catalog.heroes.language.tree import (
@@ -25,6 +26,7 @@ from catalog.heroes.language.tree import (
     This,
     TriggeredAbility,
 )
+from catalog.heroes.language.writer import Writer
 from catalog.language.reader import TooLong
 from catalog.language.text_reading import TextReading, language_of
 
@@ -90,7 +92,7 @@ def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term]
                 sentences += parts
                 continue
         if read.ability is None and lang == "ru":
-            apart = _split_alternatives(words, category, known, name)
+            apart = _split_players(words, category, known, name) or _split_alternatives(words, category, known, name)
             if apart:
                 sentences += apart
                 continue
@@ -156,6 +158,39 @@ def _list_seconds(first: str, link: str, second: str) -> list[str]:
     return [second, f"{words[0]} {second}"]
 
 
+ANY_PLAYER: Final = re.compile(
+    r"(?i)\b(когда |если |раз,? когда )(?:любой игрок|любой из игроков|какой-либо игрок|кто-либо из игроков|кто-либо"
+    r"|кто-нибудь|кто-то|каждый игрок|игрок)\b"
+)
+HIS_HERO: Final = re.compile(
+    r"(?i)\b(?:его|своего|своему|свой) геро(й|я|ю|ем)\b|\bгеро(й|я|ю|ем) (?:этого|того) игрока\b"
+)
+OUR_HERO: Final = {"й": "ваш герой", "я": "вашего героя", "ю": "вашему герою", "ем": "вашим героем"}
+HE: Final = re.compile(r"(?i)(?<=[,:] )(?:он|этот игрок|тот игрок|тот)(?= \w+[еияю]т\b)")
+
+
+def _split_players(text: str, category: str, names: CreatedNames, name: str) -> list[Sentence]:
+    """Read «когда любой игрок берёт карту, он …» as an ability for each player. Return nothing if that fails."""
+    if LIMIT.search(text) or not ANY_PLAYER.search(text):
+        return []
+    found: list[Sentence] = []
+    for who in ("вы", "противник"):
+        said = HE.sub(who, ANY_PLAYER.sub(rf"\1{who}", text, count=1))
+        said = HIS_HERO.sub(_name_own_hero if who == "вы" else _name_enemy_hero, said)
+        found.append(_sentence(said, "ru", category, names, name))
+    if any(one.ability is None for one in found) or found[0].ability == found[1].ability:
+        return []
+    return [replace(one, text=text) for one in found]
+
+
+def _name_own_hero(said: re.Match[str]) -> str:
+    return OUR_HERO[said[1] or said[2]]
+
+
+def _name_enemy_hero(said: re.Match[str]) -> str:
+    return f"геро{said[1] or said[2]} противника"
+
+
 TWO_SKILLS: Final = re.compile(r"(?i)\b(опыт в )(атаке|защите) и (?:в )?(атаке|защите)\b")
 TWO_WARDS: Final = re.compile(r"(?i)\b(защита от )(выстрелов|заклинаний) и (?:от )?(выстрелов|заклинаний)\b")
 BETWEEN_KEYWORDS: Final = re.compile(r"(?i)(?:^со? |[,;]| и | and | со? (?=\S+ми? \d|\S+м\b))(?: ?со? )?")
@@ -180,6 +215,9 @@ def _split_keywords(text: str, lang: Language, category: str, names: CreatedName
 
 HALVES_END: Final = re.compile(r", (?:и |а также )?| и (?!или\b)")
 MOST_HALVES: Final = 4
+OWN_TURN: Final = re.compile(
+    r"(?i)(?:а )?(в (?:ваш|свой|твой) ход|в ход противника|в чужой ход|в ход врага) ?(?:[-–—] )?"
+)
 
 
 def _split_halves(text: str, category: str, names: CreatedNames, name: str) -> list[Sentence]:
@@ -191,9 +229,13 @@ def _split_halves(text: str, category: str, names: CreatedNames, name: str) -> l
         first = _sentence(text[: link.start()], "ru", category, names, name)
         if not isinstance(first.ability, OWN_CONSTANTS):
             continue
-        if isinstance(first.ability, Aura) and (first.ability.target != This() or first.ability.condition):
-            continue
         second = text[link.end() :]
+        turns = OWN_TURN.match(second)
+        bound = isinstance(first.ability, Aura) and first.ability.condition is not None and not turns
+        if isinstance(first.ability, Aura) and (first.ability.target != This() or bound):
+            continue
+        if turns and isinstance(first.ability, Aura) and first.ability.condition:
+            second = f"{turns[1]} имеет {second[turns.end() :]}"
         rest = _sentence(second, "ru", category, names, name)
         others = [rest] if rest.ability is not None else _split_halves(second, category, names, name)
         if others:

@@ -38,6 +38,10 @@ ACTIONS: Final[tuple[tuple[str, Make], ...]] = (
     ("сбросить все [свои] карты [с|из] [своей] [руки]", _of_hand),
     ("сбросить <amount:counted.top-card> [своей] колоды", _of_pair(t.Mill, t.EnemyMills)),
     ("положить <amount:counted.top-card> [своей] колоды на [своё] кладбище", _of_pair(t.Mill, t.EnemyMills)),
+    (
+        "получить <amount:counted.wound>",
+        _of_pair(lambda n: t.Wound(t.YourHero(), n), lambda n: t.Wound(t.EnemyHero(), n)),
+    ),
     ("терять|сбросить <amount:counted.coin>", _of_pair(t.LoseCoins, t.EnemyLosesCoins)),
     (
         "ранить своего героя на <amount>",

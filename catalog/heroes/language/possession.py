@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
-from catalog.heroes.language import russian
+from catalog.heroes.language import russian_cards
+from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language import tree as t
 from catalog.language.reader import Found, Reader
 
@@ -200,7 +201,7 @@ def _read_thing(reader: Reader, place: int, clause: _Clause) -> tuple[_Clause, i
     for word in THINGS:
         if russian.has(reader, place, word) and word != "карта":
             return replace(clause, thing=word), place + 1
-    for cards, end, _ in russian.read_longest_description(reader, place):
+    for cards, end, _ in russian_cards.read_longest_description(reader, place):
         if replace(cards, side="any", in_hand=False, in_grave=False) == t.Cards("card") and russian.has(
             reader, place, "карта"
         ):

@@ -10,7 +10,12 @@ from itertools import permutations
 from typing import Final
 
 from catalog.heroes.language import tree as t
-from catalog.heroes.language.makers import of_value
+from catalog.heroes.language.ability_makers import (
+    of_towards,
+)
+from catalog.heroes.language.makers import (
+    of_value,
+)
 from catalog.language.patterns import Make
 
 CANNOT: Final = "не [может|могут|умеет|умеют|способен|способна|способны]"
@@ -33,7 +38,7 @@ DEEDS: Final = (
 SUFFERED: Final = (
     ("оглушить", "оглушен|оглушена|оглушены|оглушено", "оглушается|оглушаются", "steady"),
     ("отравить", "отравлен|отравлена|отравлены|отравлено", "отравляется|отравляются", "antidote"),
-    ("излечить", "излечен|излечена|излечены|вылечен|вылечена|вылечены", "", "incurable"),
+    ("излечить", "излечен|излечена|излечены|вылечен|вылечена|вылечены", "излечивается|излечиваются", "incurable"),
     ("атаковать|бить [ударом]", "атакован|атакована|атакованы|атаковано [ударом]", "", "unreachable"),
     ("ранить", "ранен|ранена|ранены|ранено", "", "invulnerable"),
 )  # fmt: skip
@@ -42,9 +47,9 @@ SOURCES: Final = (
     ("", "elusive", "fortitude"), ("способностей", "elusive", "fortitude"),
     ("заклинаний и|или способностей", "elusive", "fortitude"),
     ("способностей и|или заклинаний", "elusive", "fortitude"),
-    ("заклинаний", "spell-ward", "wary"), ("выстрелов", "shot-ward", ""), ("атак", "unreachable", "unreachable"),
-    ("выстрелов и|или заклинаний", "shot-ward,spell-ward", ""),
-    ("заклинаний и|или выстрелов", "spell-ward,shot-ward", ""),
+    ("заклинаний", "spell-shy", "wary"), ("выстрелов", "cover", ""), ("атак", "unreachable", "unreachable"),
+    ("выстрелов и|или заклинаний", "cover,spell-shy", ""),
+    ("заклинаний и|или выстрелов", "spell-shy,cover", ""),
 )  # fmt: skip
 WARDS: Final = (
     ("заклинаний|заклинаниям", "spell-ward"), ("выстрелов|выстрелам", "shot-ward"),
@@ -54,6 +59,20 @@ IMMUNE: Final = (
     "[имеет|имеют] иммунитет к|от", "иммунен|иммунна|иммунно|иммунны к",
     "невосприимчив|невосприимчива|невосприимчиво|невосприимчивы к", "устойчив|устойчива|устойчиво|устойчивы к",
     "неуязвим|неуязвима|неуязвимо|неуязвимы для|к|от", "защищен|защищена|защищено|защищены от",
+)  # fmt: skip
+# What a card cannot do to other cards, or they to it: the words and the named ability that holds against them alone.
+TOWARDS: Final[tuple[tuple[str, str], ...]] = (
+    (f"{CANNOT} получает|получить раны от <cards:cards.gen>", "invulnerable"),
+    (f"{CANNOT} получает|получить раны , наносимые|нанесённые <cards:cards.ins>", "invulnerable"),
+    ("не может быть ранен|ранена|ранено <cards:cards.ins>", "invulnerable"),
+    ("не могут быть ранены <cards:cards.ins>", "invulnerable"),
+    ("<cards:cards.nom> не может|могут ранить @|его|её", "invulnerable"),
+    ("не может|могут быть атакован|атакована|атаковано|атакованы <cards:cards.ins>", "unreachable"),
+    ("<cards:cards.nom> не может|могут атаковать @|его|её", "unreachable"),
+    ("не может|могут быть [выбран|выбрана] целью атак|атаки|ударов|удара <cards:cards.gen>", "unreachable"),
+    (f"{CANNOT} атаковать|бить <cards:cards.acc>", "peaceful"),
+    (f"{CANNOT} наносит|нанести раны <cards:cards.dat>", "harmless"),
+    (f"{CANNOT} ранить <cards:cards.acc>", "harmless"),
 )  # fmt: skip
 PRONOUN: Final = "[@|его|её|их]"
 NOBODY: Final = (f"{PRONOUN} нельзя", "никто не может", "никакие карты не могут")
@@ -68,6 +87,19 @@ OTHERS: Final = (
     ("выстрелы на @|него|неё|них не действуют", "shot-ward"),
     ("заклинания противника не могут выбрать @|его|её|их целью", "wary"),
     ("не тратить ход на защиту", "defence-skill"),
+    *(
+        (f"{must} {deed}", "reckless")
+        for must in ("обязан|обязана|обязано|обязаны", "должен|должна|должно|должны")
+        for deed in (
+            "атаковать [в] [каждый|каждом] [свой|ваш] [ход|ходу]", "[в] каждый [свой|ваш] ход атаковать",
+            "атаковать [,] если|когда может|могут",
+        )
+    ),
+    ("все удары|атаки противника должны быть направлены в|на @|него|неё", "guard"),
+    ("все удары|атаки противника должны быть направлены на эту карту|существо", "guard"),
+    ("заклинания не могут выбрать @|его|её|их целью", "spell-shy"),
+    ("выстрелы не могут выбрать @|его|её|их целью", "cover"),
+    ("бить|атаковать насмерть", "lethal"), ("убивает ударом любое существо", "lethal"),
 )  # fmt: skip
 
 
@@ -84,7 +116,7 @@ def _list_said() -> list[tuple[str, str]]:
         found.append((f"не может|могут быть {first} и|или {second}", f"{one},{two}"))
     for source, any_side, enemy in SOURCES:
         for owner, id in (("", any_side), ("противника", enemy)):
-            if id:
+            if id and (source or not owner):
                 of_it = f"целью {source} {owner if source else ''}".strip()
                 found += [
                     (f"не может|могут быть [выбран|выбрана|выбраны|выбрано] {of_it}", id),
@@ -98,7 +130,8 @@ def _list_said() -> list[tuple[str, str]]:
 
 def list_restrictions() -> list[tuple[str, Make]]:
     """Return the patterns of restrictions, each of which makes named abilities."""
-    return [(said, of_value(tuple(map(t.Keyword, ids.split(","))))) for said, ids in dict(_list_said()).items()]
+    plain = [(said, of_value(tuple(map(t.Keyword, ids.split(","))))) for said, ids in dict(_list_said()).items()]
+    return [*plain, *((said, of_towards(id)) for said, id in TOWARDS)]
 
 
 def list_bans() -> list[tuple[str, Make]]:

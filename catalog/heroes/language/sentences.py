@@ -12,7 +12,10 @@ from functools import lru_cache
 from typing import Final
 
 from catalog.core.terms import Language
-from catalog.heroes.language import english, lexicon, russian
+from catalog.heroes.language import english, lexicon
+from catalog.heroes.language import russian_words as russian
+from catalog.heroes.language.idioms import write_words
+from catalog.heroes.language.misprints import mend_misprints
 from catalog.heroes.language.speech import say_plainly
 from catalog.heroes.language.word_order import list_orders
 from catalog.language.morphology import name_forms
@@ -21,10 +24,14 @@ from catalog.language.tokens import ANY_NUMBER, Token, normal, tokenize
 CHOICE: Final = re.compile(r"одно( из)?\s*(раз[а]?)?\s*:|choose one[^:]*:", re.IGNORECASE)
 SEARCH_WORDS: Final = re.compile(r"(?i)найд|найти|поиск|вызв|вызов")
 BULLET: Final = re.compile(r"^\s*[-–—•*]\s*")
+
+
 # Brackets that say something that the rest of the sentence does not.
 SAYS_MORE: Final = re.compile(
     r"^\(\s*(\d+|[xх]|т|(\d+|один|одна|два|не более одного)?\s*раза?\s|до конца хода)", re.IGNORECASE
 )
+
+
 # «(эта особенность работает на кладбище)»: the place in which the ability works.
 IN_GRAVEYARD: Final = re.compile(
     r"(?i)\s*\(?\b(?:(?:эта|данная|эту) )?(?:особенность|способность)[^()]{0,30}\b(?:на|с) кладбищ[аеу]\)?"
@@ -34,10 +41,12 @@ SUBJECT_VERBS: Final = frozenset((
     "погибать", "получить", "атаковать", "бить", "нанести", "уничтожить", "выступать", "становиться", "войти", "ранить",
     "открыться", "закрыться", "стоить", "защищаться",
 ))  # fmt: skip
+
+
 # What the card itself does as an effect: «…, Плакальщица ранит героя» is «…, ранить героя».
 EFFECT_VERBS: Final = frozenset((
     "ранить", "излечить", "отравить", "создать", "взять", "сбросить", "уничтожить", "оглушить", "закрыть", "выстрелить",
-    "вернуть", "нанести",
+    "вернуть", "нанести", "дать",
 ))  # fmt: skip
 BEFORE_EFFECTS: Final = ("", ":", ",", "-", "и", "затем", "тогда", "иначе")
 COMPARED: Final = ("дешевле", "дороже", "меньше", "больше", "менее", "более")
@@ -70,6 +79,7 @@ ONCE: Final = re.compile(
 )
 ENEMY_CHOICES: Final = frozenset(("излечить", "выбрать", "уничтожить", "вернуть", "закрыть", "положить"))
 ORDERED_WAYS: Final = 2  # of the ways to read a sentence, those that are read in other orders as well
+STRIKE_VERBS: Final = frozenset(("атаковать", "бить"))
 NAME: Final = frozenset((russian.OWN_NAME,))
 
 
@@ -174,30 +184,6 @@ def _smooth(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
-def mend_misprints(tokens: list[Token]) -> list[Token]:
-    """Replace unknown words by the only known word that differs in one letter, or in the order of two."""
-    readings = russian.readings()
-    found = []
-    for token in tokens:
-        close = _near_words(token.norm) if token.kind == "word" and not token.known and len(token.norm) > 4 else ()
-        if len(close) == 1:
-            reading = readings[close[0]]
-            token = replace(token, norm=close[0], lemmas=reading.lemmas, numbers=reading.numbers, known=True)
-        found.append(token)
-    return found
-
-
-@lru_cache(1024)
-def _near_words(word: str) -> tuple[str, ...]:
-    letters = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
-    splits = [(word[:place], word[place:]) for place in range(len(word) + 1)]
-    near = {a + b[1:] for a, b in splits if b}
-    near |= {a + b[1] + b[0] + b[2:] for a, b in splits if len(b) > 1}
-    near |= {a + one + b[1:] for a, b in splits if b for one in letters}
-    near |= {a + one + b for a, b in splits for one in letters}
-    return tuple(sorted(one for one in near if one in russian.readings()))[:2]
-
-
 def _mark_name(tokens: list[Token], name: str) -> list[Token]:
     words = [normal(word) for word in re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", name)]
     found: list[Token] = []
@@ -205,7 +191,10 @@ def _mark_name(tokens: list[Token], name: str) -> list[Token]:
     while place < len(tokens):
         size = _name_size(tokens, place, words)
         if size:
-            found.append(_name_token(tokens[place]))
+            named = _name_token(tokens[place])
+            if tokens[place].norm not in words:  # «Барсука»: no subject
+                named = replace(named, numbers=ANY_NUMBER - {"sg.nom", "pl.nom"})
+            found.append(named)
             place += size
         else:
             found.append(tokens[place])
@@ -319,6 +308,12 @@ def _drop_subject(tokens: list[Token]) -> list[Token]:
             if tokens[place].norm in ("она", "он", "оно") and len(found) > 1:
                 size = 0  # it may stand for a card that the sentence has named
             verb = tokens[place + size] if size and place + size < len(tokens) else None
+            aims = verb is not None and not STRIKE_VERBS.isdisjoint(verb.lemmas)
+            if aims and _norm(tokens, place + size + 1) not in ("", ",", ":", "в", "по"):
+                named = "sg.nom" in tokens[place].numbers  # «когда Барсука атакует …»: it is attacked
+                found += [_name_token(tokens[place])] if named else write_words(("эту", "карту"), tokens[place])
+                place += size
+                continue
             if verb is not None and not SUBJECT_VERBS.isdisjoint(verb.lemmas):
                 place += size
                 continue
@@ -488,7 +483,11 @@ def _drop_shuffle(tokens: list[Token]) -> list[Token]:
     """Leave out «затем перемешать колоду» after a search, which shuffles the deck anyway."""
     searches = any(not SEARCHES.isdisjoint(token.lemmas) for token in tokens)
     for place, token in enumerate(tokens):
-        if searches and token.norm.startswith(SHUFFLES) and all("колода" in one.lemmas for one in tokens[-1:]):
+        into = [one.norm for one in tokens[:place] if one.norm in ("в", "колоду")][-2:] == ["в", "колоду"]
+        object_ = [one.norm for one in tokens[place + 1 :] if one.norm not in ("вашу", "свою", ".")]
+        its = object_ in ([], ["ее"], ["колоду"])
+        ends = its and place and token.norm.startswith(SHUFFLES) and token.norm.endswith(("йте", "й", "ть"))
+        if ends and (searches or into):
             while place and tokens[place - 1].norm in (",", "затем", "и", "потом", "после", "чего", "этого"):
                 place -= 1
             return tokens[:place]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
-from catalog.heroes.language.makers import WITH_X
+from catalog.heroes.language.makers import (
+    WITH_X,
+)
 from catalog.heroes.language.russian import TargetPair
 from catalog.heroes.language.tree import (
     AbilityGift,
@@ -341,7 +343,9 @@ def _works_in_grave(ability: TriggeredAbility | ActivatedAbility) -> bool:
 
 
 def _never_happens(event: Any) -> bool:
-    """Return whether an event waits for a strike of cards that never strike."""
+    """Return whether an event waits for a strike of cards that never strike, or means the card itself otherwise."""
+    if isinstance(event, CardAttacks) and event.cards == Cards("card", same_name=True):
+        return True  # the card itself has events of its own
     strikes = isinstance(event, CardAttacks | CardStrikes | CardHitsHero | CardHitsCreature)
     return strikes and event.cards.kind in ("spell", "event", "amulet", "armour", "equipment")
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from catalog.heroes.language import lexicon, russian
+from catalog.heroes.language import lexicon
+from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.idioms import norm_at, replace_idioms, write_words
 from catalog.heroes.language.spoken_events import (
+    say_attack_on,
     say_attacked,
+    say_comer,
     say_each_turn,
     say_enemys_turn,
     say_killer,
@@ -70,8 +73,9 @@ YOU: Final = {
 IN_PLAY_WORDS: Final = frozenset((
     "он", "она", "оно", "@", "эта", "это", "этот", "карта", "существо", "персонаж", "находится", "стоит", "лежит",
     "остается", "есть", "в", "на", "игре", "столе", "поле", "доске", "под", "вашим", "контролем", "жив", "жива", "живо",
+    "событие", "экипировка", "амулет", "оружие", "броня", "живет", "живой", "живая", "живое",
 ))  # fmt: skip
-IN_PLAY: Final = frozenset(("игре", "столе", "поле", "доске", "контролем", "жив", "жива", "живо"))
+IN_PLAY: Final = frozenset(("игре", "столе", "поле", "доске", "контролем", "жив", "жива", "живо", "живет"))
 ONE_OF: Final = {
     **dict.fromkeys(("один", "любой", "кто-то", "кто-нибудь", "одно", "любое", "одна", "любая"), "nom"),
     **dict.fromkeys(("одного", "любого", "одну", "любую", "кого-то", "кого-нибудь"), "acc"),
@@ -88,8 +92,9 @@ def say_plainly(tokens: list[Token]) -> list[Token]:
     for change in (
         _say_thou, _drop_while_in_play, _say_one_of, say_killer, replace_idioms, say_when, _drop_you, _say_another,
         _say_signs, _say_change, _say_stronger, _say_cost, _say_into_play, _drop_dead, _say_same_name, _say_anyone,
-        _say_whose_it_is, _repeat_players, _drop_measure, _say_whose_card, say_each_turn, say_attacked,
-        say_whose_turn, _say_of_the_enemy, _drop_own_choice, _say_none, say_sufferer, say_offender, _drop_taking,
+        _say_whose_it_is, _repeat_players, _drop_measure, _say_whose_card, say_each_turn, say_attack_on, say_attacked,
+        say_whose_turn, _say_of_the_enemy, _drop_own_choice, _say_enemys_choice, _say_none,
+        say_sufferer, say_comer, say_offender, _drop_taking,
         say_you, _say_price_falls, _say_targets, _drop_first_either, _say_own_name, _say_bonus_of_wounds,
         say_enemys_turn,
     ):  # fmt: skip
@@ -405,6 +410,23 @@ def _drop_own_choice(tokens: list[Token]) -> list[Token]:
             found.append(tokens[place])
             place += 1
     return found
+
+
+def _say_enemys_choice(tokens: list[Token]) -> list[Token]:
+    """Read «выбранный противником персонаж», «существо, выбранное противником,» as «… по выбору противника»."""
+    for place in range(len(tokens) - 2):
+        chosen = russian.CHOSEN in tokens[place].lemmas and tokens[place + 1].norm == "противником"
+        if not chosen:
+            continue
+        said = write_words(("по", "выбору", "противника"), tokens[place])
+        if place and tokens[place - 1].norm == ",":
+            end = place + 2 + (tokens[place + 2].norm == ",")
+            return [*tokens[: place - 1], *said, *tokens[end:]]
+        end = place + 2
+        while end < len(tokens) and not DESCRIBES.isdisjoint(tokens[end].lemmas):
+            end += 1
+        return [*tokens[:place], *tokens[place + 2 : end], *said, *tokens[end:]]
+    return tokens
 
 
 def _say_none(tokens: list[Token]) -> list[Token]:

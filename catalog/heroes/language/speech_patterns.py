@@ -5,48 +5,57 @@ from __future__ import annotations
 from typing import Final
 
 from catalog.heroes.language import tree as t
-from catalog.heroes.language.makers import (
+from catalog.heroes.language.ability_makers import (
     of_activated,
     of_activated_once,
     of_aura_also,
     of_ban,
-    of_by_strike,
-    of_compared,
     of_constant,
     of_constantly_stronger,
-    of_cost,
-    of_create_both,
-    of_dearer,
-    of_discard_or_wounds,
-    of_drawn_for_coins,
-    of_duel,
     of_each_hero,
-    of_enemy_choice,
     of_first,
-    of_first_card,
-    of_give_also,
-    of_hero_state,
-    of_hurt_and,
     of_instead,
     of_keyword,
     of_keyword_alone,
     of_keyword_if,
     of_keyword_in,
-    of_limited,
     of_may_triggered,
-    of_moved_wounds,
     of_paid_first,
     of_restriction_in,
-    of_rush,
-    of_sacrifice,
     of_spell_instead,
     of_spell_price,
-    of_state,
+    of_state_entry,
     of_strike_is,
-    of_stronger,
     of_stronger_in,
-    of_theft_of_one,
+    of_tougher,
     of_triggered,
+    of_turn_count,
+)
+from catalog.heroes.language.makers import (
+    of_by_strike,
+    of_compared,
+    of_cost,
+    of_create_both,
+    of_dearer,
+    of_discard_or_wounds,
+    of_double_wounds,
+    of_drawn_for_coins,
+    of_duel,
+    of_enemy_choice,
+    of_first_card,
+    of_give,
+    of_give_also,
+    of_heal_among,
+    of_hero_state,
+    of_hurt_and,
+    of_limited,
+    of_moved_wounds,
+    of_own_wounds,
+    of_rush,
+    of_sacrifice,
+    of_state,
+    of_stronger,
+    of_theft_of_one,
     of_turn_coins,
     of_value,
     of_way,
@@ -57,6 +66,15 @@ OWN_DEATH: Final = ("гибель :", "при|после гибели [:]", "к�
 COMPARED: Final = (("больше", "more"), ("менее", "less"))
 SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
     "effect": (
+        ("удвоить раны [на] [у] <target:target.bare>", of_double_wounds),
+        ("удвоить раны [у] <target:target.gen>", of_double_wounds),
+        *(
+            (pattern, of_give)
+            for pattern in (
+                "<gifts:ban> <target:target.acc> <until>", "<target:target.acc> <gifts:ban> <until>",
+                "<until> <target:target.acc> <gifts:ban>", "<until> <gifts:ban> <target:target.acc>",
+            )
+        ),
         ("взять столько же", of(t.Draw, amount=t.DoneCount())),
         (
             "противник должен сбросить <discard:cards number> или|либо получить <amount:counted.wound>",
@@ -78,6 +96,7 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
             )
         ),
         ("<target:target.nom> получает|получают оглушение", of(t.Stun)),
+        ("излечить|снять до <amount> ран с|у|среди <target:target.gen>", of_heal_among),
         ("отправить|положить <target:target.acc> на кладбище", of(t.Destroy)),
         ("перевернуть|открыть|повернуть верхнюю карту [вашей] колоды", of(t.Show)),
         ("взять её [себе] [в] [руку]", of(t.ShownToHand)),
@@ -86,7 +105,17 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("получить <amount:counted.coin> до конца хода <per:per>", of_turn_coins),
         ("получить <amount:counted.coin> <per:per> до конца хода", of_turn_coins),
         ("противник выбрать и уничтожить <cards:cards.acc>", of_enemy_choice(t.Destroy)),
-        ("<other:target.nom> нанести раны <target:target.dat> по [своей] силе [удара]", of_by_strike),
+        *(
+            (f"<other:target.nom> нанести {said}", of_by_strike)
+            for much in (
+                "по|на [его|своей|свою] силе|силу [удара]", "[,] равные|равный|равное [его|своей|её] силе [удара]",
+                "в размере|количестве|объёме [его|своей|её] силы|удара [удара]",
+            )
+            for said in (
+                f"[столько] раны|ран <target:target.dat> {much}", f"[столько] раны|ран {much} <target:target.dat>",
+                f"<target:target.dat> [столько] раны|ран {much}", f"[столько] раны|ран по <target:target.dat> {much}",
+            )
+        ),
         ("<other:target.nom> ранить <target:target.acc> по|на [своей|свою] силе|силу [удара]", of_by_strike),
         ("создать <card:named> и|, <other:named>", of_create_both),
         ("погибает", of(t.Destroy, target=t.This())),
@@ -163,6 +192,12 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
          " существо|персонажа|карту", of(t.DoneCount)),
         ("каждое|каждого <cards:cards.nom> , погибшее|погибшего в|за этот ход", of(t.DeathsOf)),
         ("каждого <cards:cards.acc> , погибшего в|за этот ход", of(t.DeathsOf)),
+        ("каждое|каждого|каждую сыгранное|сыгранную|сыгранного|разыгранное|разыгранную|разыгранного [вами]"
+         " в|за этот ход <cards:cards.acc>", of(t.PlaysOf)),
+        ("каждое|каждого|каждую <cards:cards.acc> , сыгранное|сыгранную|сыгранного|разыгранное|разыгранную"
+         "|разыгранного [вами] в|за этот ход", of(t.PlaysOf)),
+        ("каждое|каждого|каждую [другое] <cards:cards.acc> , которое|которую|которого вы играть в|за этот ход",
+         of(t.PlaysOf)),
         ("каждое|каждого погибшее|погибшего в|за этот ход <cards:cards.acc>", of(t.DeathsOf)),
     ),
     "condition": (
@@ -194,12 +229,22 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("у <target:target.gen> нет ран", of_state(wounds="unwounded")),
         ("у <target:target.gen> есть раны", of_state(wounds="wounded")),
         ("<target:limited target>", of_limited),
+        *(
+            (f"{who} {said}", of_own_wounds(more))
+            for who in ("на @", "на нем|ней", "на этой|этом карте|существе", "у @")
+            for said, more in (
+                ("<count:int> или больше ран|раны", 0), ("не менее <count:int> ран", 0), ("больше <count:int> ран", 1),
+                ("есть <count:int> или больше ран|раны", 0), ("от <count:int> ран", 0),
+            )
+        ),
         ("ваш герой ранен", of_hero_state("yours", "wounded")),
         ("герой противника ранен", of_hero_state("enemy", "wounded")),
         ("ваш герой не ранен", of_hero_state("yours", "unwounded")),
     ),
     "ability": (
         ("сила|удар [удара] равен|равна [:] <amount:amount phrase>", of_strike_is),
+        ("[@] [имеет|получает] <value:signed> к удару|силе [удара] при атаке|ударе [по|на] <cards:cards.gen>",
+         of(t.StrikeAgainst)),
         ("[<once>,] <effects> , если <costs> [<once>]", of_activated),
         *(
             (pattern, of_ban)
@@ -252,12 +297,19 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("в начале хода каждого игрока излечить его героя на <amount>", of_each_hero(t.TurnStarts, t.Heal)),
         ("<per> <target:target.nom> имеет|имеют|получает|получают [:] <gifts> [, пока|если <condition>]", of_constant),
         ("<per> [получает|имеет] <gifts:bonus>", of(t.Aura, target=t.This())),
+        ("<per> <target:target.nom> получает|получают <gifts> до конца хода", of_turn_count),
+        ("<per> [получает] <gifts:bonus> до конца хода", of_turn_count),
+        ("<target:target.nom> получает|получают <gifts> <per> до конца хода", of_turn_count),
         ("в ваш ход у @|него|нее на <value:int> удар|удара|силы больше", of_stronger_in(t.YourTurn())),
         ("в ход противника у @|него|нее на <value:int> удар|удара|силы больше", of_stronger_in(t.EnemyTurn())),
         ("если <condition> , <target:target.nom> <gifts:restriction>", of(t.Aura)),
         ("<target:target.nom> имеет|имеют|получает|получают <gifts> и <more:restriction>", of_aura_also),
         ("<target:target.nom> <more:restriction> и имеет|имеют|получает|получают <gifts>", of_aura_also),
         ("имеет|получает <gifts> и <more:restriction>", of_aura_also),
+        ("[пока|если <condition> ,] <target:target.nom> <gifts:restriction> и <more:restriction>", of_aura_also),
+        ("<gifts:restriction> и <more:restriction>", of_aura_also),
+        ("<target:target.nom> <gifts:restriction> и имеет|имеют|получает|получают <more:gifts>", of_aura_also),
+        ("<gifts:restriction> и имеет|получает <more:gifts>", of_aura_also),
         ("<gift:restriction> в [ваш] ход", of_restriction_in(t.YourTurn())),
         ("<gift:restriction> в ход противника", of_restriction_in(t.EnemyTurn())),
         ("в [ваш] ход <gift:restriction>", of_restriction_in(t.YourTurn())),
@@ -266,6 +318,7 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("<gift:keyword> в ход противника", of_keyword_in(t.EnemyTurn())),
         ("<gift:keyword> , если|пока <condition>", of_keyword_if),
         ("если|пока <condition> , <gift:keyword>", of_keyword_if),
+        ("если|пока <condition> , [вы] [<may>] <effects> [,] <event> [<once>]", of_triggered),
         ("если|пока <condition> , <event> <sep> [вы] [<may>] <effects> [<once>]", of_triggered),
         ("[<once>] [,] может|можете <costs> и <effects>", of_activated),
         ("[<once>] [,] <costs> и <effects>", of_activated_once),
@@ -284,8 +337,17 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("[<once>,] <costs> : <otherwise:effects> ; если <condition> , <effects> вместо этого", of_instead),
         ("<event> <sep> <otherwise:effects> ; если <condition> , вместо этого <effects>", of_instead),
         ("<event> <sep> <otherwise:effects> ; если <condition> , <effects> вместо этого", of_instead),
-        ("[@] [все] получаемые раны уменьшаются на <value:int>", of_keyword("armour")),
-        ("[@] получает на <value:int> рану|раны|ран менее", of_keyword("armour")),
+        ("[@] [все] получаемые раны уменьшаются на <value:int>", of_keyword("toughness")),
+        *(
+            (f"{who} {said}", of_tougher(id))
+            for who in ("[@]", "<target:target.nom>")
+            for source, id in (("", "toughness"), (" от [каждой|каждого|любой] атаки|атак|удара|ударов", "armour"))
+            for said in (
+                f"получает|получают на <value:int> рану|раны|ран менее{source}",
+                f"получает|получают на <value:int> менее ран{source}",
+                *((f"получает|получают{source} на <value:int> рану|раны|ран менее",) if source else ()),
+            )
+        ),
         ("тот|каждый , кто бить|атаковать @|его|её|эту [карту] , получает <value:counted.wound>", of_keyword("thorns")),
         ("тот|каждый , кто @|его|её|эту [карту] бить|атаковать , получает <value:counted.wound>", of_keyword("thorns")),
         ("кто @|его|её|эту [карту] бить|атаковать , получает <value:counted.wound>", of_keyword("thorns")),
@@ -303,6 +365,28 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
             for death in OWN_DEATH
         ),
         *((f"{death} вернуться в руку [хозяина]", of(t.InsteadOfDeath)) for death in OWN_DEATH),
+        *(
+            (f"{death} [@] {verb} {place} [его|своего] [хозяина] [вместо] [кладбища]", of(t.InsteadOfDeath, to=to))
+            for death in OWN_DEATH
+            for verb, place, to in (
+                ("кладется|отправляется|уходит|вернуться|помещается", "на верх [вашей|своей] колоды", "top"),
+                ("кладется|отправляется|уходит|вернуться|помещается", "под низ|колоду [вашей|своей] [колоды]",
+                 "bottom"),
+                ("замешивается|отправляется|уходит|вернуться", "в [вашу|свою] колоду", "deck"),
+                ("отправляется|уходит", "в [вашу|свою] руку", "hand"),
+            )
+        ),
+        ("[@] войти [в] [игру] закрытым|закрытой|закрытое|повернутым|повернутой", of_state_entry(t.Tap)),
+        ("[@] войти [в] [игру] [закрытым|закрытой] [и] оглушенным|оглушенной", of_state_entry(t.Stun)),
+        *(
+            (f"раны , {which} {said}", of_tougher("toughness"))
+            for which in ("который|которые получает|наносят <target:target.nom>",
+                          "получаемые|получаемый <target:target.ins>",
+                          "который|которые наносят|наносится <target:target.dat>")
+            for said in ("[,] уменьшаются|уменьшается|снижаются|снижается на <value:int>",)
+        ),
+        ("раны по <target:target.dat> уменьшаются|уменьшается|снижаются|снижается на <value:int>",
+         of_tougher("toughness")),
     ),
     "way of paying": (
         ("заплатив <n:coins>", of_way("coins")), ("заплатив <n:int>", of_way("coins")),

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from catalog.heroes.language import lexicon, russian
+from catalog.heroes.language import lexicon
+from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.idioms import norm_at, write_words
 from catalog.language.tokens import Token
 
@@ -62,6 +63,33 @@ def say_when(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
+def say_attack_on(tokens: list[Token]) -> list[Token]:
+    """Read «при атаке на вашего героя», and «при атаке вашего героя … атакующему», as the attack of another card.
+
+    «При атаке вашего героя» alone may be his own attack.
+    """
+    if len(tokens) < 4 or tokens[0].norm != "при" or "удар" not in tokens[1].lemmas:
+        return tokens
+    onto = tokens[2].norm == "на"
+    if not onto and not any(token.norm.startswith(ATTACKERS) for token in tokens[3:]):
+        return tokens
+    end = next((at for at in range(2, len(tokens)) if tokens[at].norm in SIGNS), 0)
+    end = end or next((at for at in range(3, len(tokens)) if not tokens[at].lemmas & ATTACKED), 0)
+    described = tokens[2 + onto : end]
+    if not described or any(not token.lemmas & ATTACKED for token in described):
+        return tokens
+    said = write_words(("когда", "целью", "удара", "становится"), tokens[0])
+    return [*said, *described, *write_words((",",), tokens[end]), *tokens[end + (tokens[end].norm in SIGNS) :]]
+
+
+ATTACKERS: Final = ("атакующ", "атаковавш", "напавш", "нападающ", "обидчик")
+SIGNS: Final = (",", ":", "-")
+ATTACKED: Final = frozenset((
+    *russian.NOUNS, russian.YOUR, russian.ENEMY, russian.OTHER, russian.WOUNDED, russian.OWN_NAME, russian.THIS_ONE,
+    "противник",
+))  # fmt: skip
+
+
 def say_each_turn(tokens: list[Token]) -> list[Token]:
     """Read «каждый ваш ход» as «в начале вашего хода»."""
     for place, token in enumerate(tokens[:-1]):
@@ -72,6 +100,7 @@ def say_each_turn(tokens: list[Token]) -> list[Token]:
             and own
             and norm_at(tokens, turn) == "ход"
             and norm_at(tokens, place - 1) not in ("в", "за", "раз")
+            and not (place and {"атаковать", "бить"} & tokens[place - 1].lemmas)
         ):
             enemy = turn + 1 < len(tokens) and "противник" in tokens[turn + 1].lemmas
             moment = next((word for word in MOMENTS if norm_at(tokens, turn + 2 + enemy) == word), "")
@@ -150,6 +179,36 @@ def say_offender(tokens: list[Token]) -> list[Token]:
     if not event or not end or not any(one.norm in VICTIMS for one in victim):
         return tokens
     return [*write_words((*event, ",", "то", "существо"), noun), *tokens[end + 1 :]]
+
+
+def say_comer(tokens: list[Token]) -> list[Token]:
+    """Read «каждое ваше существо, входящее в игру, получает …» as «когда в игру входит ваше существо, оно получает …».
+
+    «Каждое существо, которому Волк нанёс раны, …» is the creature that the card itself has wounded.
+    """
+    begin = 1 if tokens and not {"каждый", "выбранный"}.isdisjoint(tokens[0].lemmas) else 0
+    sign = next((at for at in range(begin, min(len(tokens), 6)) if tokens[at].norm == ","), 0)
+    described = tokens[begin:sign]
+    end = next((at for at in range(sign + 1, len(tokens)) if tokens[at].norm == ","), 0)
+    nouns = [one for one in described if not russian.NOUNS.keys().isdisjoint(one.lemmas)]
+    if not sign or not end or not nouns or len(described) > MOST_DESCRIBED:
+        return tokens
+    clause = [one.norm for one in tokens[sign + 1 : end]]
+    rest = write_words((",", "оно"), tokens[end])
+    if clause and clause[0].startswith(ENTERING):
+        yours = clause[-2:] == ["вашим", "контролем"]
+        said = [*write_words(("когда", "в", "игру", "входит"), tokens[0])]
+        said += write_words(("ваше",), tokens[0]) if yours else []
+        return [*said, *described, *rest, *tokens[end + 1 :]]
+    hurt = clause[:1] in (["которому"], ["которого"], ["которое"]) and any(one in clause for one in ("@", "он", "она"))
+    if hurt and any(one.startswith(("нанес", "ранил", "ранит", "ударил", "наносит")) for one in clause[1:]):
+        said = write_words(("когда", "наносит", "раны", "ударом", "существу", ",", "то", "существо"), tokens[0])
+        return [*said, *tokens[end + 1 :]] if "существо" in nouns[0].lemmas else tokens
+    return tokens
+
+
+MOST_DESCRIBED: Final = 3
+ENTERING: Final = ("входящ", "вошедш", "вышедш", "выходящ", "появивш", "появляющ")
 
 
 def say_you(tokens: list[Token]) -> list[Token]:

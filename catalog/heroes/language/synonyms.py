@@ -5,13 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from catalog.heroes.language import tree as t
-from catalog.heroes.language.makers import (
+from catalog.heroes.language.ability_makers import (
     of_activated,
     of_activated_first,
     of_against,
+    of_constant,
+    of_first,
+    of_free,
+    of_granted,
+    of_only_one,
+    of_owned,
+    of_restriction,
+    of_strike_is,
+    of_tapped_entry,
+    of_triggered,
+    of_turn,
+)
+from catalog.heroes.language.makers import (
     of_among,
     of_both_any,
-    of_constant,
     of_copied_strike,
     of_cost,
     of_create_one,
@@ -23,26 +35,18 @@ from catalog.heroes.language.makers import (
     of_enemy_choice,
     of_fight,
     of_fight_may,
-    of_first,
-    of_free,
     of_gift_for,
     of_give,
     of_give_also,
-    of_granted,
     of_later,
     of_next_cost,
-    of_only_one,
-    of_owned,
+    of_next_costs,
     of_ransom,
-    of_restriction,
+    of_sacrifice_of,
     of_state,
     of_strike,
-    of_strike_is,
     of_swap,
-    of_tapped_entry,
     of_theft,
-    of_triggered,
-    of_turn,
     of_value,
     of_wound_for,
     of_wound_for_own,
@@ -65,6 +69,25 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("<target:target.nom> уничтожается", of(t.Destroy)),
         ("<target:target.nom> закрыться", of(t.Tap)),
         ("<target:target.nom> открыться", of(t.Untap)),
+        ("противник пожертвовать <cards:cards.ins>", of_sacrifice_of("enemy")),
+        ("противник пожертвовать <cards:cards.acc>", of_sacrifice_of("enemy")),
+        ("оба|все|каждый игрок [выбрать] [и] пожертвовать <cards:cards.ins>", of_each_chooses(t.Destroy)),
+        ("оба|все|каждый игрок [выбрать] [и] пожертвовать <cards:cards.acc>", of_each_chooses(t.Destroy)),
+        ("перемешать|смешать|замешать|объединить [ваше] кладбище с [вашей] колодой", of(
+            t.Recover, cards=t.Cards("card"), to="deck", count=t.ALL_CARDS
+        )),
+        ("получить в [ваш] запас <amount:counted.coin>", of(t.GainCoins)),
+        *(
+            (said, make)
+            for place in (
+                "в игре|игру противника", "под контролем|контроль противника", "на стороне|сторону противника",
+                "в игру под контролем|контроль противника",
+            )
+            for said, make in (
+                (f"создать <card:named> {place}", of(t.Create, amount=t.Number(1), side="enemy")),
+                (f"создать <amount> <card:named> {place}", of(t.Create, side="enemy")),
+            )
+        ),
         ("противник выбрать <cards:cards.acc> и|, уничтожить его", of_enemy_choice(t.Destroy)),
         ("оба|все|каждый игрок [выбрать] [и] уничтожить <cards:cards.acc>", of_each_chooses(t.Destroy)),
         ("оба|все|каждый игрок выбрать <cards:cards.acc> и|, уничтожить его", of_each_chooses(t.Destroy)),
@@ -155,10 +178,18 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("<cards:cards.all> стоят на <less:int> дороже|больше <until>", of_dearer(t.ChangeCosts)),
         ("<cards:cards.all> <until> стоят на <less:int> дешевле|меньше", of(t.ChangeCosts)),
         ("<cards:cards.all> <until> стоят на <less:int> дороже|больше", of_dearer(t.ChangeCosts)),
+        *(
+            (f"{said} на <less:int> {word} в|на [его] следующий ход [противника]", make)
+            for said in ("<cards:cards.all> стоят",)
+            for word, make in (
+                ("дешевле|меньше", of(t.ChangeCosts, until="next")), ("дороже|больше", of_dearer(of_next_costs)),
+            )
+        ),
         ("<until> <cards:cards.all> стоят на <less:int> дешевле|меньше", of(t.ChangeCosts)),
         ("<until> <cards:cards.all> стоят на <less:int> дороже|больше", of_dearer(t.ChangeCosts)),
         ("следующее <cards:cards.nom> [в] [этот|этом] [ход] стоит на <less:int> дешевле|меньше [до] [конца] [хода]",
          of_next_cost),
+        ("следующее <cards:cards.nom> в этот|этом ход|ходу , стоит на <less:int> дешевле|меньше", of_next_cost),
         ("[в] [этот] [ход] следующее <cards:cards.nom> стоит на <less:int> дешевле|меньше", of_next_cost),
         ("следующее <cards:cards.nom> , которое|которую|которого|которая вы играть [в] [этот|этом] [ход] , стоит"
          " на <less:int> дешевле|меньше", of_next_cost),
@@ -208,7 +239,9 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("сбросить все карты с|из [вашей] руки", of(t.Discard, amount=t.HandSize("yours"))),
         ("противник сбросить [свою|всю] руку", of(t.EnemyDiscards, amount=t.HandSize("enemy"))),
         ("вызвать <amount> <card:named>", of(t.Create)),
-        ("вызвать <card:named>", of(t.Create, amount=t.Number(1))),
+        ("вызвать <card:known>", of(t.Create, amount=t.Number(1))),
+        ("создать|вызвать [одного] токен|фишку|жетон|карточку <card:named>", of(t.Create, amount=t.Number(1))),
+        ("создать|вызвать <amount> токена|токенов|фишки|фишек|жетона|жетонов <card:named>", of(t.Create)),
         ("противник сбросить <amount:counted.card> по своему|его выбору", of(t.EnemyDiscards)),
         ("он сбросить <amount:counted.card> [по своему|его выбору]", of(t.EnemyDiscards)),
         ("он взять <amount:counted.card>", of(t.EnemyDraws)),
@@ -223,7 +256,8 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("создать <card:named>", of(t.Create, amount=t.Number(1))),
         ("создать <amount> <card:named>", of(t.Create)),
         ("создать <card:named> за <amount:unit>", of(t.Create)),
-        ("создать|вызвать <card:named> или <other:named>", of_create_one),
+        ("создать <card:named> или <other:named>", of_create_one),
+        ("вызвать <card:known> или <other:known>", of_create_one),
         ("создать <card:named> или <other:named> за <amount:unit>", of_create_one),
         ("поиск - <cards:cards.nom>", of(t.Search)),
         ("поиск : <cards:cards.nom>", of(t.Search)),
@@ -239,7 +273,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("положить его под низ [вашей] колоды", of(t.ShownToBottom)),
         ("вы можете <effects>", of(t.May)),
         ("может|можете <effects>", of(t.May)),
-        ("[вы] можете заплатить <coins:coins> , [и|чтобы|при] [этом] <effects>", of(t.May)),
+        ("[вы] можете заплатить <coins:coins> [;] , [и|чтобы|при] [этом] <effects>", of(t.May)),
         ("выбрать|сделать <times:amount> [раза|раз] [одно] [из] [:] <options>", of(t.ChooseOne)),
         ("<times:amount> [раза|раз] выбрать [одно] [из] [:] <options>", of(t.ChooseOne)),
         ("выбрать одно [из] <times:amount> раза|раз : <options>", of(t.ChooseOne)),
@@ -298,6 +332,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("@|он|она|оно [в|за] [этот|этом] [ход|ходу] не атаковать|бить", of(t.ThisIs, state="unstruck")),
         ("@|он|она|оно атаковать|бить [в|за] [этот|этом] [ход|ходу]", of(t.ThisIs, state="struck")),
         ("не атаковать|бить [в|за] [этот|этом] [ход|ходу]", of(t.ThisIs, state="unstruck")),
+        ("атаковать|бить в|за этот|этом ход|ходу", of(t.ThisIs, state="struck")),
         ("цель погибла|погибнет|погибает|уничтожена", of_value(t.ItDied())),
         ("у <target:target.gen> есть выстрел", of(t.HasShot)),
         ("у него|неё есть выстрел", of(t.HasShot, target=t.It())),
@@ -319,6 +354,10 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
             )
             for pattern in (f"<target:target.nom> {said}", f"{said} <target:target.nom>")
         ),
+        ("не ранен|ранена|ранено", of(t.ThisIs, state="unwounded")),
+        ("не закрыт|закрыта|закрыто", of(t.ThisIs, state="untapped")),
+        ("не открыт|открыта|открыто", of(t.ThisIs, state="tapped")),
+        ("оглушен|оглушена|оглушено", of(t.ThisIs, state="stunned")),
         ("закрыт|закрыта", of(t.ThisIs, state="tapped")),
         ("открыт|открыта", of(t.ThisIs, state="untapped")),
         ("ранен|ранена", of(t.ThisIs, state="wounded")),

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from catalog.heroes.language import lexicon, russian
+from catalog.heroes.language import lexicon
+from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.idioms import write_words
 from catalog.language.tokens import Token
 
@@ -283,10 +284,53 @@ def _say_which(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
+def _put_place_first(tokens: list[Token]) -> list[Token]:
+    """Read «существо из руки, чья стоимость …» as «из руки существо, чья стоимость …»."""
+    for place in range(1, len(tokens) - 3):
+        if tokens[place].norm not in ("из", "с") or not {"рука", "кладбище", "колода"} & tokens[place + 1].lemmas:
+            continue
+        end = place + 2
+        clause = tokens[end].norm == "," and tokens[end + 1].norm.startswith(CLAUSES)
+        bound = tokens[end].norm in ("стоимостью", "ценой", "с", "не", "дороже", "дешевле", "за")
+        begin = place
+        while begin and not DESCRIBING.isdisjoint(tokens[begin - 1].lemmas):
+            begin -= 1
+        if begin < place and (clause or bound):
+            return [*tokens[:begin], *tokens[place:end], *tokens[begin:place], *tokens[end:]]
+    return tokens
+
+
+CLAUSES: Final = ("чь", "чей", "котор", "у", "стоимость", "сила")
+DESCRIBING: Final = frozenset((*russian.NOUNS, *QUALITIES, "один", "выбранный"))
+
+
+def _put_moment_first(tokens: list[Token]) -> list[Token]:
+    """Read «ранить героя на 1 в конце этого хода» as «в конце этого хода ранить …»."""
+    end = len(tokens) - (bool(tokens) and tokens[-1].norm == ".")
+    for words in MOMENTS:
+        begin = end - len(words)
+        if begin > 0 and _norms(tokens, begin, len(words)) == list(words):
+            before = tokens[: begin - (tokens[begin - 1].norm == ",")]
+            return [*write_words(words, tokens[begin]), *write_words((",",), tokens[begin]), *before]
+    return tokens
+
+
+MOMENTS: Final[tuple[tuple[str, ...], ...]] = tuple(
+    tuple(f"{moment} {whose}".split())
+    for moment, listed in (
+        (
+            "в начале",
+            ("вашего следующего хода", "следующего вашего хода", "следующего хода", "следующего хода противника"),
+        ),
+        ("в конце", ("этого хода", "вашего следующего хода", "следующего хода противника")),
+    )
+    for whose in listed
+)
 SHORT_STATES: Final = (
     ("закрыт", "закрытые"), ("открыт", "открытые"), ("ранен", "раненые"), ("оглушен", "оглушенные"),
 )  # fmt: skip
 CHANGES: Final = (
     _put_limit_last, _put_price_first, _say_purpose, _drop_fillers, _say_number_words, _put_time_last, _repeat_noun,
     _put_condition_first, _repeat_verb, _drop_owner, _put_state_first, _say_which, _put_turn_last,
+    _put_moment_first, _put_place_first,
 )  # fmt: skip

@@ -6,10 +6,13 @@ from typing import Any, Final
 
 from catalog.heroes.language import tree as t
 from catalog.heroes.language.frames import ACC, GEN, NOM, VerbFrame
-from catalog.heroes.language.makers import of_stolen
+from catalog.heroes.language.makers import (
+    of_stolen,
+)
 from catalog.language.patterns import Make, of
 
 CARDS: Final = "<cards:cards.acc>"
+ALL: Final = "<cards:cards.every>"
 SEVERAL: Final = "[до] <count:int> <cards:cards.gen-pl>"
 OUT_OF_GRAVE: Final = "с|из [вашего] кладбища"
 IN_GRAVE: Final = "на|в [вашем] кладбище"
@@ -62,6 +65,28 @@ FRAMES: Final[tuple[VerbFrame, ...]] = (
     VerbFrame(("вызвать|возродить",), ((CARDS, SEVERAL), (OUT_OF_GRAVE,)), of(t.Raise)),
     VerbFrame(("вернуть",), ((CARDS,), (OUT_OF_GRAVE,)), of(t.Raise)),
     VerbFrame(("возродить",), ((CARDS, SEVERAL),), of(t.Raise)),
+    *(
+        VerbFrame(
+            ("положить|вернуть|замешать|взять",), ((ALL,), (OUT_OF_GRAVE,), (to,)),
+            of(t.Recover, to=place, count=t.ALL_CARDS),
+        )
+        for to, place in (
+            ("в руку", "hand"), ("на верх [вашей] колоды", "top"), ("под низ|колоду [вашей] [колоды]", "bottom"),
+            ("в [вашу] колоду", "deck"),
+        )
+    ),
+    VerbFrame(
+        ("замешать|положить|вернуть",), (("[всё] [ваше] кладбище",), ("в [вашу] колоду",)),
+        of(t.Recover, cards=t.Cards("card"), to="deck", count=t.ALL_CARDS),
+    ),
+    VerbFrame(("возродить",), ((ALL,),), of(t.Raise, count=t.ALL_CARDS), f"[{OUT_OF_GRAVE}]"),
+    VerbFrame(("вызвать|вернуть|положить",), ((ALL,), (OUT_OF_GRAVE,), (INTO_PLAY,)), of(t.Raise, count=t.ALL_CARDS)),
+    *(
+        VerbFrame(
+            ("вызвать|возродить",), ((ALL,), (grave,)), of(t.Raise, whose=whose, count=t.ALL_CARDS), UNDER_CONTROL
+        )
+        for grave, whose in GRAVES
+    ),
     VerbFrame(("возродить",), (("[до] х <cards:cards.gen-pl>",),), of(t.Raise, count=t.X_CARDS), f"[{OUT_OF_GRAVE}]"),
     *(
         frame
@@ -120,6 +145,8 @@ def list_looks() -> list[tuple[str, Make]]:
             put = f"положить|сбросить [её] {place}"
             found += [
                 (f"{TOP_CARD} [вы] можете {put}", of(t.Peek, to=rest)),
+                (f"{TOP_CARD} положить [её] [либо] на верх [колоды] или|либо {place}", of(t.Peek, to=rest)),
+                (f"{TOP_CARD} положить [её] [либо] {place} или|либо на верх [колоды]", of(t.Peek, to=rest)),
                 (f"{TOP_CARD} [вы] [можете] [либо] {put} [,] или|либо {LEAVE}", of(t.Peek, to=rest)),
                 (f"{TOP_CARD} [вы] [можете] [либо] {LEAVE} [,] или|либо {put}", of(t.Peek, to=rest)),
             ]

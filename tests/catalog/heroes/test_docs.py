@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from catalog.heroes.language.ability_rows import ABILITIES, EVENTS
+from catalog.heroes.language.condition_rows import AMOUNTS, CONDITIONS
 from catalog.heroes.language.dictionary import KEYWORDS
-from catalog.heroes.language.phrases import ABILITIES, AMOUNTS, CONDITIONS, EFFECTS, EVENTS
+from catalog.heroes.language.effect_rows import EFFECTS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "heroes.md").read_text(encoding="utf-8").replace("\\|", "|")
 

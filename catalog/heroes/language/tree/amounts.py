@@ -94,14 +94,22 @@ class DeathsOf:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaysOf:
+    """The number of fitting cards that a side has played this turn."""
+
+    cards: Cards
+    side: Literal["yours", "enemy"] = "yours"
+
+
+@dataclass(frozen=True, slots=True)
 class Times:
     """A number for each unit of another amount."""
 
     factor: int
-    amount: CountOf | HandSize | DoneCount | WoundsOf | DeathsOf
+    amount: CountOf | HandSize | DoneCount | WoundsOf | DeathsOf | PlaysOf
 
 
 Amount = (
     Number | X | CountOf | ShownCost | OwnStrike | StrikeOf | LivesOf | WoundsOf | CostOf | HandSize | DoneCount | Times
-    | AsMuch | Coins | DeathsOf
+    | AsMuch | Coins | DeathsOf | PlaysOf
 )  # fmt: skip

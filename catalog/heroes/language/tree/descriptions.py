@@ -16,6 +16,7 @@ Rank = Literal[
 ANY_ELEMENT: Final = "any"  # «со стихией»: no neutral card
 X_CARDS: Final = 0
 ANY_CARDS: Final = -1
+ALL_CARDS: Final = -2  # of cards of a graveyard, which are no targets
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class Cards:
     having: str = ""  # the id of a named ability
     lacking: str = ""  # the id of a named ability that the card must not have
     same_name: bool = False  # the name of the card itself
+    named: str = ""  # a name in any of its forms
     or_class: str = ""  # another class, or another kind, that fits too
     or_kind: str = ""
     in_hand: bool = False  # of changed costs alone

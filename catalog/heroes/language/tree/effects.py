@@ -333,7 +333,7 @@ class Recover:
 
     cards: Cards
     to: Literal["hand", "top", "bottom", "deck"] = "hand"
-    count: int = 1  # up to so many
+    count: int = 1  # up to so many; ALL_CARDS: all of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,7 +341,7 @@ class Raise:
     """A chosen card of a graveyard into play, under the control of the player of the ability."""
 
     cards: Cards
-    count: int = 1  # up to so many; X_CARDS: up to X
+    count: int = 1  # up to so many; X_CARDS: up to X; ALL_CARDS: all of them
     whose: Side = "yours"
 
 

@@ -50,12 +50,16 @@ class Kills:
 
 @dataclass(frozen=True, slots=True)
 class IsWounded:
-    pass
+    """It takes wounds; `by`: of a fitting card."""
+
+    by: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class HeroWounded:
-    pass
+    """Your hero takes wounds; `by`: of a fitting card."""
+
+    by: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,11 @@ class HeroHealed:
 @dataclass(frozen=True, slots=True)
 class CardHealed:
     cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class IsHealed:
+    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +137,13 @@ class TargetedBySpell:
 
 
 @dataclass(frozen=True, slots=True)
+class CardKills:
+    """A fitting card destroys a creature by its strike."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class CardStrikes:
     """A fitting card strikes."""
 
@@ -143,14 +159,17 @@ class CardHitsCreature:
 
 @dataclass(frozen=True, slots=True)
 class CardWounded:
-    """A fitting card takes wounds."""
+    """A fitting card takes wounds; `by`: of another fitting card."""
 
     cards: Cards
+    by: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class IsAttacked:
-    """A strike is aimed at it."""
+    """A strike is aimed at it; `by`: of a fitting card."""
+
+    by: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +250,8 @@ class EnemyDiscardEvent:
 Event = (
     CardHitsCreature | CardWounded | IsAttacked | CardAttacks | CardAttacked | CardTapped | CardStunned | Untaps
     | StrikesCreature | HitsCreature | HasModule | CardStrikes | EnemyDrawEvent
-    | HitsHero | CardHitsHero | TargetedBySpell | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
+    | CardKills | HitsHero | CardHitsHero | TargetedBySpell | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
     | EnemyDiscardEvent | Hired | Dies | DiesByCreature | CardDies | Strikes | StrikesHero | Kills | IsWounded
+    | IsHealed
     | HeroWounded | HeroHealed | CardHealed | Defends | TurnStarts | TurnEnds | YouPlay | EnemyPlays | Arrives
 )  # fmt: skip

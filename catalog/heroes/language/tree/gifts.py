@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from catalog.heroes.language.tree.descriptions import Cards
 
@@ -64,4 +64,14 @@ class DirectedAt:
     cards: Cards
 
 
-Gift = StrikeBonus | LivesBonus | ShotBonus | SpellBonus | Keyword | ClassGift | AbilityGift | DirectedAt
+@dataclass(frozen=True, slots=True)
+class KeywordAgainst:
+    """A named ability that holds against fitting cards alone: «не получает ран от существ стоимостью 2 или менее»."""
+
+    id: Literal["invulnerable", "unreachable", "peaceful", "harmless"]
+    cards: Cards
+
+
+Gift = (
+    StrikeBonus | LivesBonus | ShotBonus | SpellBonus | Keyword | ClassGift | AbilityGift | DirectedAt | KeywordAgainst
+)

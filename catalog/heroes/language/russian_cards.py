@@ -1,0 +1,587 @@
+"""Russian descriptions of cards: «ваше раненое существо стоимостью 3 или менее, у которого есть рывок»."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from catalog.heroes.language.card_names import read_quoted_name
+from catalog.heroes.language.dictionary import ELEMENTS
+from catalog.heroes.language.russian_words import (
+    ALL,
+    ALLY,
+    CHOSEN,
+    CREATED,
+    EACH,
+    ENEMY,
+    KEYWORD_NAMES,
+    LEAST,
+    LESS,
+    MORE,
+    MOST,
+    NEUTRAL,
+    NOUNS,
+    ONE,
+    OTHER,
+    OWN_NAME,
+    POISONED,
+    PRICE_ORDERS,
+    PRINTED,
+    RANDOM,
+    RANKED,
+    STATES,
+    SUBJECT_VERBS,
+    SUPERLATIVES,
+    UNWOUNDED,
+    WOUNDED,
+    YOUR,
+    has,
+    lemmas,
+    norms_from,
+    read_number,
+)
+from catalog.heroes.language.tree import ANY_ELEMENT, Cards
+from catalog.language.reader import Found, Reader
+from catalog.language.tokens import ANY_NUMBER, SINGULAR, Token
+
+IN_GRAVE: Final = (
+    (["на", "вашем", "кладбище"], "yours"), (["на", "кладбище", "противника"], "enemy"),
+    (["у", "вас", "на", "кладбище"], "yours"),
+)  # fmt: skip
+IN_HAND: Final = (
+    (["в", "руке", "противника"], "enemy"), (["у", "противника", "в", "руке"], "enemy"),
+    (["в", "вашей", "руке"], "yours"), (["у", "вас", "в", "руке"], "yours"), (["в", "руке"], "yours"),
+)  # fmt: skip
+
+MOST_NAME_WORDS: Final = 4
+SHORTEST_NAME: Final = 3  # letters
+PLURAL_ENDINGS: Final = ("ы", "и", "ов", "ев", "ей", "ам", "ям", "ами", "ями")
+
+
+def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
+    """Read a description without a word of choice, or with the word that the argument names."""
+    wanted = {"chosen": CHOSEN, "each": EACH, "all": ALL, "every": ALL}.get(argument)
+    if wanted and has(reader, place, wanted):
+        place += 1
+    elif argument in ("each", "every"):
+        return []
+    elif norms_from(reader, place, 1)[0] in ONE:
+        place += 1
+    return [(cards, end) for cards, end, _ in read_longest_description(reader, place)]
+
+
+def read_longest_description(reader: Reader, place: int) -> list[tuple[Cards, int, frozenset[str]]]:
+    """Read the longest description, with the numbers and cases that its words agree on."""
+    values: dict[str, object] = {}
+    tokens = reader.tokens
+    numbers = ANY_NUMBER
+    while place < len(tokens):
+        place = _read_superlative(reader, place, values)
+        if place >= len(tokens) or not _read_adjective(tokens[place], values):
+            break
+        if tokens[place].numbers:
+            numbers = _agree(numbers, tokens[place].numbers)
+        place += 1
+    reader.furthest = max(reader.furthest, place)
+    found = _read_noun(reader, place, values)
+    if not found:
+        return []
+    numbers = _agree(numbers, tokens[place].numbers)
+    place = found
+    while (after := _read_modifier(reader, place, values)) != place:
+        place = after
+    return [(Cards(**values), place, numbers)]  # type: ignore[arg-type]
+
+
+def _agree(left: frozenset[str], right: frozenset[str]) -> frozenset[str]:
+    return left & right or right
+
+
+def _read_superlative(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read «самое сильное», «сильнейшее», «наиболее дорогое»; return the place itself if there is none."""
+    norms = norms_from(reader, place, 2)
+    said = norms[0].startswith("сам") and norms[0] not in ("сам", "сама", "само", "сами")
+    word = norms[1] if said or norms[0] == "наиболее" else norms[0] if "ейш" in norms[0] or "айш" in norms[0] else ""
+    rank = next((rank for begin, rank in SUPERLATIVES.items() if word.startswith(begin)), "")
+    if not rank:
+        return place
+    values["rank"] = rank
+    return place + (1 if word == norms[0] else 2)
+
+
+def _read_rank(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read «с наибольшей силой удара», «с самой низкой стоимостью»; return 0 without it."""
+    norms = norms_from(reader, place, 5)
+    if norms[0] not in ("с", "со"):
+        return 0
+    step = 2 if norms[1].startswith("сам") else 1
+    most, least = norms[step].startswith(MOST), norms[step].startswith(LEAST)
+    for words, first, last in RANKED:
+        rank = first if most else last if least else ""
+        if rank and norms_from(reader, place + step + 1, len(words)) == list(words):
+            values["rank"] = rank
+            return place + step + 1 + len(words)
+    return 0
+
+
+def _read_dearer(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read «дороже 5», «дешевле (3)», «не дороже 4»; return 0 without it."""
+    refuses = norms_from(reader, place, 1)[0] == "не"
+    word = norms_from(reader, place + refuses, 1)[0]
+    if word not in ("дороже", "дешевле"):
+        return 0
+    for value, end in read_number(reader, place + refuses + 1):
+        most = (word == "дешевле") != refuses
+        values["cost_most" if most else "cost_least"] = value + (0 if refuses else -1 if most else 1)
+        return end + has(reader, end, "монета")
+    return 0
+
+
+def _read_but_for(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read «, кроме гномов», «за исключением этой карты»; return 0 without it."""
+    start = place + 1 if norms_from(reader, place, 1)[0] == "," else place
+    norms = norms_from(reader, start, 3)
+    if norms[0] == "кроме":
+        start += 1
+    elif norms[:2] == ["за", "исключением"]:
+        start += 2
+    else:
+        return 0
+    ahead = norms_from(reader, start, 2)
+    if ahead[0] in (OWN_NAME, "себя", "него", "нее") or (ahead[0].startswith("эт") and ahead[1].startswith("карт")):
+        values["other"] = True
+        end = start + (2 if ahead[0].startswith("эт") else 1)
+    else:
+        end = _read_exclusion(reader, start, values)
+    closes = norms_from(reader, place, 1)[0] == "," == norms_from(reader, end, 1)[0]
+    return end + 1 if end and closes and _goes_on(reader, end + 1) else end
+
+
+def _goes_on(reader: Reader, place: int) -> bool:
+    """Return whether the clause goes on after an insertion between commas: «всех, кроме гномов, в руку»."""
+    norm = norms_from(reader, place, 1)[0]
+    return norm in ("в", "на", "под", "по", "до") or not SUBJECT_VERBS.isdisjoint(lemmas(norm))
+
+
+def _read_adjective(token: Token, values: dict[str, object]) -> bool:
+    words = token.lemmas
+    if OTHER in words:
+        values["other"] = True
+    elif YOUR in words:
+        values["side"] = "yours"
+    elif ENEMY in words:
+        values["side"] = "enemy"
+    elif WOUNDED in words:
+        values["wounds"] = "wounded"
+    elif UNWOUNDED in words:
+        values["wounds"] = "unwounded"
+    elif POISONED in words:
+        values["having"] = "poison"
+    elif NEUTRAL in words:
+        values["element"] = "neutral"
+    elif CREATED in words or PRINTED in words:
+        values["made"] = "created" if CREATED in words else "printed"
+    elif CHOSEN not in words:
+        state = [id for id, word in STATES.items() if word in words]
+        if not state:
+            return False
+        values["state"] = state[0]
+    return True
+
+
+def _read_noun(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read the noun, and a class after it («существо гном»); 0 without one."""
+    if place >= len(reader.tokens):
+        return 0
+    if reader.tokens[place].norm == OWN_NAME:
+        values["kind"], values["same_name"] = "card", True
+        return place + 1
+    foes = has(reader, place, "противник") and not reader.tokens[place].numbers & SINGULAR
+    foes = foes or (reader.tokens[place].norm.startswith("враг") and _is_described(reader, place))
+    foes = foes or (reader.tokens[place].norm == "враг" and place > 0 and has(reader, place - 1, "погибать"))
+    if has(reader, place, ALLY) or foes:  # «всех врагов»: the enemy himself is one
+        values["side"] = "enemy" if foes else "yours"
+        values["kind"] = "creature"
+        return place + 1
+    if reader.tokens[place].norm.startswith("модул"):
+        values["kind"], values["having"] = "card", "module"
+        return place + 1
+    named = [NOUNS[word] for word in sorted(reader.tokens[place].lemmas) if word in NOUNS]
+    if not named:
+        return _read_bare_name(reader, place, values)
+    if has(reader, place, "карта") and place + 1 < len(reader.tokens):  # «карту заклинания»
+        after, field = reader.tokens[place + 1], named[0][0]
+        kinds = [NOUNS[word][1] for word in after.lemmas if word in NOUNS and NOUNS[word][0] == field]
+        if kinds and kinds[0] != "card" and after.numbers & {"sg.gen", "pl.gen"}:
+            values["kind"] = kinds[0]
+            return place + 2
+    values[named[0][0]] = named[0][1]
+    other = _read_alternative(reader, place, named[0][0])
+    if other:
+        values[f"or_{named[0][0].removeprefix('of_')}"] = other
+        return place + 3
+    if named[0] == ("kind", "creature") and place + 1 < len(reader.tokens):
+        token = reader.tokens[place + 1]
+        word = token.norm.removeprefix("не-")
+        further = [NOUNS[one] for one in sorted(token.lemmas | lemmas(word)) if one in NOUNS]
+        if further and further[0][0] == "of_class":
+            values["not_class" if token.norm.startswith("не-") else "of_class"] = further[0][1]
+            return place + 2
+    return place + 1
+
+
+def _read_bare_name(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read the name of another card without quotes or with them: «Пехотинца», «Чёрного Пса»; return 0 without one.
+
+    Words that nothing explains are a name if they have capital letters. A plural without an adjective is left unread.
+    """
+    if reader.sign(place, "«") and place:
+        name, end = read_quoted_name(reader, place + 1)
+        if not name[:1].isupper() or len(name.split()) > MOST_NAME_WORDS:
+            return 0
+        values["kind"], values["named"] = "card", name
+        return end
+    end = place
+    while end < len(reader.tokens) and end - place < MOST_NAME_WORDS and _is_name(reader.tokens[end]):
+        end += 1
+    plural = not values and reader.tokens[place].norm.endswith(PLURAL_ENDINGS)
+    if end == place or plural or _begins(reader, place):
+        return 0
+    values["kind"] = "card"
+    values["named"] = " ".join(token.text for token in reader.tokens[place:end])
+    return end
+
+
+def _begins(reader: Reader, place: int) -> bool:
+    """Return whether a word begins a sentence or a part of one, and so has a capital letter anyway."""
+    if not place or reader.tokens[place].start == 0:
+        return True
+    signs = (":", "-", ".", ";", "«", "(")
+    return reader.tokens[place - 1].norm in signs and not (place > 1 and has(reader, place - 2, "поиск"))
+
+
+def _is_name(token: Token) -> bool:
+    letters = len(token.norm) >= SHORTEST_NAME
+    return token.kind == "word" and not token.known and token.text[:1].isupper() and letters
+
+
+def _is_described(reader: Reader, place: int) -> bool:
+    """Return whether the word before is a quality or a word of choice: «раненого врага» is a creature, no player."""
+    before = reader.tokens[place - 1].lemmas if place else frozenset()
+    words = (CHOSEN, EACH, RANDOM, OTHER, WOUNDED, UNWOUNDED, POISONED, NEUTRAL, *STATES.values())
+    return not before.isdisjoint(words) or any(reader.tokens[place - 1].norm.startswith(one) for one in SUPERLATIVES)
+
+
+def _read_alternative(reader: Reader, place: int, field: str) -> str:
+    """Read «или» with another noun of the same sort: «гнома или эльфа»; «и» between plurals: «гномы и эльфы»."""
+    if place + 2 >= len(reader.tokens):
+        return ""
+    word, other = reader.tokens[place + 1].norm, reader.tokens[place + 2]
+    plural = not (reader.tokens[place].numbers & SINGULAR or other.numbers & SINGULAR)
+    if word not in ("или", "либо") and not (word == "и" and plural):
+        return ""
+    return next((NOUNS[one][1] for one in sorted(other.lemmas) if one in NOUNS and NOUNS[one][0] == field), "")
+
+
+def _read_modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read one part after the noun; return the place itself if there is none."""
+    norms = norms_from(reader, place, 6)
+    named = 2 if norms[0] in ("с", "со") and norms[1] in ("названием", "именем") else 0
+    noun = reader.tokens[place - 1]
+    single = named or (bool(noun.numbers & SINGULAR) and not NOUNS.keys().isdisjoint(noun.lemmas))
+    if norms[named] == "«" and single:
+        said, end = read_quoted_name(reader, place + named + 1)
+        if said:
+            values["named"] = said
+            return end
+    if norms[:3] == ["с", "названием", "этой"]:
+        values["same_name"] = True
+        return place + 4
+    if has(reader, place, "противник"):
+        values["side"] = "enemy"
+        return place + 1
+    if norms[0] == "," and norms[1].startswith("котор") and norms[2] == "вы" and has(reader, place + 3, "играть"):
+        values["side"] = "yours"
+        return place + (5 if norms[4] == "," else 4)
+    both = (
+        3 if norms[:2] in (["на", "всех"], ["на", "обоих"], ["на", "любом"]) and norms[2].startswith("кладбищ") else 0
+    )
+    both = both or (2 if norms[:2] == ["на", "кладбищах"] else 0)
+    if both:
+        values["in_grave"], values["side"] = True, "any"
+        return place + both
+    for words, side in IN_GRAVE:
+        if norms[: len(words)] == words:
+            values["in_grave"], values["side"] = True, side
+            return place + len(words)
+    for words, side in IN_HAND:
+        if norms[: len(words)] == words:
+            values["in_hand"], values["side"] = True, side
+            return place + len(words)
+    if norms[:2] == ["у", "вас"] or norms[:2] == ["в", "игре"] or norms[:3] == ["на", "столе", ""]:
+        if norms[0] == "у":
+            values["side"] = "yours"
+        return place + 2
+    if norms[0] == "под" and norms[1] in ("вашим", "своим", "твоим", "моим") and norms[2] == "контролем":
+        values["side"] = "yours"
+        return place + 3
+    if norms[:2] == ["под", "контролем"] and has(reader, place + 2, "противник"):
+        values["side"] = "enemy"
+        return place + 3
+    if norms[:2] == ["у", "противника"] or norms[:2] == ["у", "врага"]:
+        values["side"] = "enemy"
+        return place + 2
+    if (
+        norms[0] == "вашего"
+        and norms[1] == "героя"
+        and values.get("kind") in ("equipment", "weapon", "armour", "amulet")
+    ):
+        values["side"] = "yours"
+        return place + 2
+    if norms[0] in ("на", "с") and norms[1].startswith("ваш") and norms[2].startswith("сторон"):
+        values["side"] = "yours"
+        return place + 3
+    for id, name in ELEMENTS.items():
+        if norms[0] == name.ru:
+            values["element"] = id
+            return place + 1
+    if norms[0] in ("со", "с") and norms[1] == "стихией":
+        values["element"] = ANY_ELEMENT
+        return place + 2
+    if norms[0] == "без" and norms[1] in ("ран", "повреждений"):
+        values["wounds"] = "unwounded"
+        return place + 2
+    comma = place + 1 if norms[0] == "," else place
+    words = norms_from(reader, comma, 3)
+    if words[0] == "не" and words[1].startswith("являющ"):
+        end = _read_exclusion(reader, comma + 2, values)
+        sign, verb = norms_from(reader, end, 2)
+        if end and comma > place and sign == "," and not SUBJECT_VERBS.isdisjoint(lemmas(verb)):
+            end += 1  # the comma that ends the part
+        return end or place
+    if norms[0] == "за":  # «существо за 2 или дешевле»
+        for _, end in read_number(reader, place + 1):
+            end += has(reader, end, "монета")
+            if norms_from(reader, end, 1)[0] == "или" and norms_from(reader, end + 1, 1)[0] in PRICE_ORDERS:
+                return _read_limit(reader, place + 1, "cost", values)
+    for read in (_read_rank, _read_but_for, _read_relative, _read_dearer):
+        end = read(reader, place, values)
+        if end:
+            return end
+    start = comma if words[0].startswith("стои") else place
+    return _read_bound(reader, start, values) or _read_having(reader, place, values) or place
+
+
+def _read_exclusion(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """«(не являющиеся) созданными», «… существом», «… механизмом»."""
+    if has(reader, place, CREATED):
+        values["made"] = "printed"
+        return place + 1
+    if place < len(reader.tokens):
+        for word in sorted(reader.tokens[place].lemmas):
+            if word in NOUNS:
+                values["not_class" if NOUNS[word][0] == "of_class" else "not_kind"] = NOUNS[word][1]
+                return place + 1
+    return 0
+
+
+def _read_bound(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """«стоимостью 3 или менее», «стоимостью не больше (3)», «с ударом 2 или более», «с 3 жизнями или менее»."""
+    norms = norms_from(reader, place, 3)
+    if has(reader, place, "стоимость") and norms[0] not in ("стоимость",):
+        name, place = "cost", place + 1
+    elif norms[0] in ("с", "со") and has(reader, place + 1, "удар"):
+        name, place = "strike", place + 2
+    elif norms[0] in ("с", "со") and norms[1] == "силой" and has(reader, place + 2, "удар"):
+        name, place = "strike", place + 3
+    elif norms[0] in ("с", "со") and (read_number(reader, place + 1)):
+        name, place = "lives", place + 1
+    else:
+        return 0
+    return _read_limit(reader, place, name, values)
+
+
+def _skip_equal(reader: Reader, place: int) -> int:
+    """Return the place after «равна», «составляет»."""
+    norm = norms_from(reader, place, 1)[0]
+    equal = norm in ("равна", "равен", "равно", "составляет") or norm.startswith(("равны", "равно"))
+    place += equal
+    or_less = norms_from(reader, place, 2)
+    if equal and or_less[0] == "или" and or_less[1] in (*LESS, *MORE):  # «равна или меньше 3»
+        return place + 1
+    return place
+
+
+def _read_limit(reader: Reader, place: int, name: str, values: dict[str, object]) -> int:
+    """Read «3 или менее», «не больше 3», «меньше 3», «до 3» of a cost, a strike or lives; return 0 without it."""
+    place = _skip_equal(reader, place)
+    order = _bound_word(reader, place)
+    if order:
+        place += 2
+    end = _read_x(reader, place)
+    if end and name == "cost" and order != "least":
+        words = norms_from(reader, end, 2)
+        less = words[0] == "или" and _order(words[1]) == "most"
+        values["cost_x"] = "most" if order or less else "exact"
+        return end + 2 if less else end
+    if not order and norms_from(reader, place, 1)[0] in ("до", "от"):
+        order, place = ("most" if norms_from(reader, place, 1)[0] == "до" else "least"), place + 1
+    first, second = norms_from(reader, place, 2)
+    strict = "" if order else "least" if first in ("превышает", "превосходит") else _order(first)
+    place += bool(strict) and second == "чем"
+    if strict:  # «стоимостью меньше 3»
+        for value, end in read_number(reader, place + 1):
+            if name == "lives":
+                return 0
+            values[f"{name}_{strict}"] = value - 1 if strict == "most" else value + 1
+            return end if value > 0 else 0
+    for value, end in read_number(reader, place):
+        if name == "lives":
+            if norms_from(reader, end, 1)[0] == "или" and has(reader, end + 2, "жизнь"):
+                order, end = _order(norms_from(reader, end, 2)[1]), end + 3
+            elif has(reader, end, "жизнь"):
+                end += 1
+            else:
+                return 0
+        end += name == "cost" and has(reader, end, "монета")
+        if not order and norms_from(reader, end, 1)[0] == "или":
+            order = _order(norms_from(reader, end, 2)[1])
+            end += 2 if order else 0
+        if order != "least":
+            values[f"{name}_most"] = value
+        if order != "most":
+            values[f"{name}_least"] = value
+        return end
+    return 0
+
+
+def _read_relative(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read «, у которого сила удара 2 или менее,», «, которое стоит (3),», «, чья стоимость …,»; return 0 without it.
+
+    The comma that ends the clause belongs to it.
+    """
+    start = place + 1 if norms_from(reader, place, 1)[0] == "," else place
+    norms = norms_from(reader, start, 3)
+    if norms[0] in ("у", "на") and norms[1].startswith("котор"):
+        end = read_owned(reader, start + 2, values)
+    elif norms[0].startswith("котор"):
+        end = read_predicate(reader, start + 1, values)
+    elif _measure_size(norms) and norms_from(reader, start + _measure_size(norms), 1)[0].startswith("котор"):
+        name = "strike" if norms[0] in ("сила", "удар", "атака") else "cost"
+        name = "lives" if norms[0] in ("количество", "число") else name
+        end = _read_limit(reader, start + _measure_size(norms) + 1, name, values)
+    elif norms[0] in ("чей", "чья", "чье", "чьи"):
+        end = read_owned(reader, start + 1, values)
+    elif norms[0].startswith(("обладающ", "имеющ")):
+        end = _read_having(reader, start, values)
+    else:
+        return 0
+    if end and start > place and norms_from(reader, end, 1)[0] == ",":
+        return end + 1
+    return end
+
+
+def _measure_size(norms: list[str]) -> int:
+    """Return the number of words of «сила удара», «стоимость», «количество жизней»; 0 for none."""
+    if norms[:2] in (["сила", "удара"], ["сила", "атаки"]):
+        return 2
+    if norms[0] in ("количество", "число") and norms[1] == "жизней":
+        return 2
+    return int(norms[0] in ("сила", "удар", "атака", "стоимость", "цена"))
+
+
+def read_owned(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read what a card has: «сила удара 2 или менее», «стоимость не больше 3», «нет ран», «есть рывок»."""
+    norms = norms_from(reader, place, 3)
+    for words, name in (
+        (("сила", "удара"), "strike"), (("сила",), "strike"), (("удар",), "strike"), (("стоимость",), "cost"),
+        (("цена",), "cost"),
+    ):  # fmt: skip
+        if norms[: len(words)] == list(words):
+            start = place + len(words)
+            return _read_limit(reader, start + (norms_from(reader, start, 1)[0] == "-"), name, values)
+    if norms[0] == "нет" and has(reader, place + 1, "рана"):
+        values["wounds"] = "unwounded"
+        return place + 2
+    start = place + 1 if norms[0] == "есть" else place
+    if has(reader, start, "рана"):
+        values["wounds"] = "wounded"
+        return start + 1
+    for name, id in KEYWORD_NAMES.items():
+        if norms_from(reader, start, len(name.split())) == name.split():
+            values["having"] = id
+            return start + len(name.split())
+    return _read_number_of(reader, start, values) or _read_limit(reader, start, "lives", values)
+
+
+def _read_number_of(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read «2 или меньше силы удара», «3 удара»; return 0 without it."""
+    for value, end in read_number(reader, place):
+        order = _order(norms_from(reader, end + 1, 1)[0]) if norms_from(reader, end, 1)[0] == "или" else ""
+        end += 2 if order else 0
+        if not has(reader, end, "сила") and not has(reader, end, "удар"):
+            continue
+        end += 1 + (has(reader, end, "сила") and has(reader, end + 1, "удар"))
+        if order != "least":
+            values["strike_most"] = value
+        if order != "most":
+            values["strike_least"] = value
+        return end
+    return 0
+
+
+def read_predicate(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """Read what a card is: «стоит (3) или менее», «ранено», «закрыто», «оглушено», «отравлено»."""
+    if has(reader, place, "стоить"):
+        return _read_limit(reader, place + 1, "cost", values)
+    norm = norms_from(reader, place, 1)[0]
+    if norm in ("имеет", "имеют") and place + 1 < len(reader.tokens):
+        return read_owned(reader, place + 1, values)
+    for begin, field, value in (
+        ("ранен", "wounds", "wounded"), ("закрыт", "state", "tapped"), ("открыт", "state", "untapped"),
+        ("оглушен", "state", "stunned"), ("отравлен", "having", "poison"),
+    ):  # fmt: skip
+        if norm.startswith(begin):
+            values[field] = value
+            return place + 1
+    return 0
+
+
+def _read_x(reader: Reader, place: int) -> int:
+    """Return the place after «X» or «(X)»; 0 without it."""
+    norms = norms_from(reader, place, 3)
+    if norms[0] in ("x", "х"):
+        return place + 1
+    return place + 3 if norms[0] == "(" and norms[1] in ("x", "х") and norms[2] == ")" else 0
+
+
+def _bound_word(reader: Reader, place: int) -> str:
+    """«не больше» is at most, «не меньше» at least."""
+    first, second = norms_from(reader, place, 2)
+    if first != "не":
+        return ""
+    if second in ("превышает", "превосходит", "превышающей", "превышающим"):
+        return "most"
+    return "most" if second in MORE else "least" if second in LESS else ""
+
+
+def _order(word: str) -> str:
+    return "most" if word in LESS else "least" if word in MORE else ""
+
+
+def _read_having(reader: Reader, place: int, values: dict[str, object]) -> int:
+    """«с рывком», «со стражей», «имеющее рывок», «без рывка»."""
+    norms = norms_from(reader, place, 1)
+    if norms[0] == "без":
+        for name, id in KEYWORD_NAMES.items():
+            words = name.split()
+            if norms_from(reader, place + 1, len(words)) == words:
+                values["lacking"] = id
+                return place + 1 + len(words)
+    if norms[0] not in ("с", "со", "имеющее", "имеющий", "имеющие", "имеющих", "имеющего"):
+        return 0
+    for name, id in KEYWORD_NAMES.items():
+        words = name.split()
+        if norms_from(reader, place + 1, len(words)) == words:
+            values["having"] = id
+            return place + 1 + len(words)
+    return 0
