@@ -15,6 +15,7 @@ from catalog.berserk.language.tree import (
     CostAs,
     Either,
     Except,
+    HasNeighbour,
     InLine,
     Line,
     Measure,
@@ -23,6 +24,7 @@ from catalog.berserk.language.tree import (
     Number,
     NumberIs,
     OwnThan,
+    Relation,
     Role,
     Than,
     Trait,
@@ -103,6 +105,18 @@ def being(cards: Cards, denied: bool) -> Trait | tuple[Trait, ...] | None:
     if denied:
         return Except(cards)
     return cards.traits if cards == Cards(traits=cards.traits) and cards.traits else None
+
+
+def around_within(bound: NumberRange, cards: Cards, where: Relation) -> Trait | tuple[Trait, ...] | None:
+    """«рядом с которым стоит не больше 2 карт»."""
+    if not isinstance(bound.amount, Number):
+        return None
+    count = bound.amount.value
+    enough = HasNeighbour(cards, count, where) if count else None
+    few = Not(HasNeighbour(cards, count + 1, where))
+    if bound.comparison == "at least" or enough is None:
+        return enough if bound.comparison == "at least" else few
+    return few if bound.comparison == "at most" else (enough, few)
 
 
 def beside_along(line: Line, of: Role = "this") -> tuple[Trait, ...]:

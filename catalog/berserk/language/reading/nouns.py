@@ -18,7 +18,9 @@ from catalog.berserk.language.tree import (
     HasMarker,
     HasNeighbour,
     InGraveyard,
+    NamedAs,
     NextTo,
+    Not,
     Number,
     OfClass,
     OfElement,
@@ -64,6 +66,7 @@ class NounWords:
     reflexive: frozenset[str] = frozenset()  # «своего симбиота»
     his: frozenset[str] = frozenset()  # «его существо», where the enemy was spoken of
     fighters: tuple[tuple[str, Role], ...] = ()  # «атакованное летающее существо»
+    no_more: tuple[tuple[str, ...], ...] = ()  # «не больше», before a number
     superlative: frozenset[str] = frozenset()  # «самое»
     superlatives: dict[str, Trait] = field(default_factory=dict)  # «дорогое», after that
 
@@ -114,6 +117,10 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
             continue
         if lemmas & words.up_to and at == place:
             up_to = True
+        elif at == place and (counted := _no_more(reader, place, words)):
+            up_to = True
+            at = counted
+            continue
         elif lemmas & words.articles:
             pass
         elif lemmas & words.chosen and (earlier := reader.by_rules("chosen earlier", at + 1)):
@@ -234,6 +241,17 @@ def _one_of_many(reader: Reader, place: int, case: str) -> list[Found]:
         for phrase, end in reader.read("described", place + 2, "gen.pl")
         if phrase.count is None and not phrase.quantifier
     ]
+
+
+def _no_more(reader: Reader, place: int, words: NounWords) -> int:
+    """Where the number begins after «не больше», «не более чем», «максимум»; 0 if none does."""
+    tokens = reader.tokens
+    for phrase in words.no_more:
+        end = place + len(phrase)
+        said = end < len(tokens) and all(word in tokens[place + at].lemmas for at, word in enumerate(phrase))
+        if said and (tokens[end].kind == "number" or tokens[end].lemmas & words.numerals.keys()):
+            return end
+    return 0
 
 
 def _superlative(reader: Reader, at: int, words: NounWords) -> Trait | None:
@@ -378,7 +396,7 @@ def _after(reader: Reader, described: NounPhrase, end: int, words: NounWords) ->
     return [(value, at) for value, at in reversed(steps)]
 
 
-def read_exceptions(reader: Reader, place: int) -> list[tuple[tuple[Except, ...], int]]:
+def read_exceptions(reader: Reader, place: int) -> list[tuple[tuple[Trait, ...], int]]:
     """«(кроме летающих и симбиотов)», with brackets or between commas."""
     words: NounWords = reader.context.nouns
     bracket = reader.sign(place, "(")
@@ -387,10 +405,10 @@ def read_exceptions(reader: Reader, place: int) -> list[tuple[tuple[Except, ...]
         at += 1  # «не считая …»
     elif at >= len(reader.tokens) or not reader.tokens[at].lemmas & words.excepted:
         return []
-    found: list[tuple[tuple[Except, ...], int]] = []
-    frontier: list[tuple[tuple[Except, ...], int]] = [((), at + 1)]
+    found: list[tuple[tuple[Trait, ...], int]] = []
+    frontier: list[tuple[tuple[Trait, ...], int]] = [((), at + 1)]
     while frontier:
-        further: list[tuple[tuple[Except, ...], int]] = []
+        further: list[tuple[tuple[Trait, ...], int]] = []
         for done, start in frontier:
             if done:
                 begin = start
@@ -401,6 +419,10 @@ def read_exceptions(reader: Reader, place: int) -> list[tuple[tuple[Except, ...]
                 if begin == start:
                     continue
                 start = begin
+            if start < len(reader.tokens) and "@this" in reader.tokens[start].lemmas:
+                # «кроме Олафа»: this card; «кроме Олафов»: all cards of its name
+                many = "sg.gen" not in reader.tokens[start].numbers
+                further.append(((*done, Not(NamedAs() if many else SameAs())), start + 1))
             for cards, end in reader.read("cards", start, "gen.pl"):
                 if Except(cards) not in done:
                     further.append(((*done, Except(cards)), end))

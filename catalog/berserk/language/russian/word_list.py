@@ -262,6 +262,7 @@ NOUN_WORDS = NounWords(
     his=frozenset(("его",)),
     fighters=(("атакованный", "attacked"), ("атакующий", "attacking"), ("атаковавший", "attacking")),
     aside=frozenset(("слева", "справа")),
+    no_more=(("не", "больше"), ("не", "больше", "чем"), ("максимум",)),
     superlative=frozenset(("самый",)),
     superlatives={
         "дорогой": Utmost("cost", True),

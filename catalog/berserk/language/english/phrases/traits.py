@@ -219,6 +219,7 @@ OF_KINDS: list[Rule] = [
     ),
     say("with protection from <source:source.pl>", HasProtection),
     constant("other than it", Not(SameAs("it"))),
+    constant("other than this card", Not(SameAs())),
     say("of class <names:class names>", OfClass),
     read_as("of class <name:any class>", lambda s: OfClass((s["name"],))),
     phrase(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from catalog.berserk.language.meaning.bounds import compare_measure
 from catalog.berserk.language.meaning.own_traits import (
+    around_within,
     being,
     beside_along,
     between_costs,
@@ -81,7 +82,7 @@ SELECTOR_WORDS: list[Rule] = [
     *[
         read_as(f"{but} {who}{end}", lambda s: Not(SameAs()))
         for but, end in (("кроме", ""), (", кроме", "[,]"), ("(кроме", ")"), ("не считая", ""), ("(не считая", ")"))
-        for who in ("@this", "себя", "этой карты")
+        for who in ("себя", "этой карты")
     ],
     # distances and directions
     *[read_as(f"на расстоянии <cells:amount> {cells}{away}", of(Within))
@@ -106,6 +107,11 @@ SELECTOR_WORDS: list[Rule] = [
     *[
         read_as(f"[стоящий|находящийся] {corner}", lambda s: (InColumn("edge"), InRow(3)))
         for corner in ("в угловой клетке", "на угловой клетке [поля боя]", "в углу [поля боя]")
+    ],
+    *[
+        read_as(f"{words} стоит|есть|находится <bound> <cards:cards.{form}>", of(around_within, where=where))
+        for where, words in NOBODY
+        for form in ("gen.pl", "counted", "nom")
     ],
     *[
         read_as(f"{words} {none}", lambda s, where=where: Not(HasNeighbour(Cards(), where=where)))

@@ -103,6 +103,7 @@ OF_KINDS: list[Rule] = [
         lambda n: {"abilities": n.trait.abilities} if isinstance(n, Not) and isinstance(n.trait, HasAbility) else None,
     ),
     constant("кроме него", Not(SameAs("it"))),
+    constant("кроме этой карты", Not(SameAs())),
     say("класса <names:class names.nom>", OfClass),
     read_as("класса <name:any class>", lambda s: OfClass((s["name"],))),
     phrase(
