@@ -35,6 +35,7 @@ from simulator.berserk.descriptions import (
 from simulator.berserk.effects.flow import AskMay, Skip
 from simulator.berserk.effects.payers import TOKENS as PAID_TOKENS
 from simulator.berserk.effects.payers import MarkerPayer
+from simulator.berserk.effects.places import ExileIt
 from simulator.berserk.features import (
     DIE,
     FREE,
@@ -506,6 +507,8 @@ def _instead_of(node: t.Instead, text: Words) -> Ability:
     times, period = _limit(node.limit)
     who = None if node.who == t.The() else _who(node.who)
     code: list[AbilityEffect] = list(program.code)
+    if node.fate == "resurrected" and node.effects == (t.Exile(t.The("it")),):
+        code = [ExileIt()]  # it lies in the graveyard
     fate = v.DIED if node.fate == "dies" else v.HEALED if node.fate == "healed" else FATES[node.fate]
     if may and fate not in ASKED_FIRST:
         if fate not in DECLINABLE:

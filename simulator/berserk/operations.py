@@ -116,7 +116,7 @@ def exile(game: State, target: int, chain: Chain) -> None:
     card = game.cards[target]
     if target in chain.spared or not (card.in_squad or card.zone == GRAVEYARD):
         return
-    if game.listeners[REPLACES] and happens_otherwise(game, EXILE, target, 0, chain):
+    if card.in_squad and game.listeners[REPLACES] and happens_otherwise(game, EXILE, target, 0, chain):
         return
     chain.harmed = True
     if game.log is not None:

@@ -392,6 +392,8 @@ def _sound(node: Any) -> bool:
     if isinstance(node, InsteadOfHealing):
         return _effects(node.effects, False, True) and _foretold(node.effects, False) and not _price_of(node)
     if isinstance(node, Instead):
+        if node.fate == "resurrected" and not _leaves_it_lying(node):
+            return False
         many = node.fate in ("healed", "wounded", "gains extra lives", "gains token")
         chosen_by_x = speaks(node.effects, lambda part: isinstance(part, Cards) and uses_x(part))
         attacks = speaks(node.effects, lambda part: isinstance(part, Attack))
@@ -417,6 +419,12 @@ def _sound(node: Any) -> bool:
     if isinstance(node, Grants):
         return _sound(node.target) and all(_sound(_by_own_number(ability)) for ability in node.abilities)
     return all(_sound(child) for child in children(node))
+
+
+def _leaves_it_lying(node: Instead) -> bool:
+    """Whether what happens instead of a resurrection is the exile of that other card, or does not speak of it."""
+    exiled = node.effects == (Exile(The("it")),)
+    return node.who != The() and (exiled or not uses_role(node.effects, ("it",)))
 
 
 # Fates of a card whose replacement its player may decline: what was to befall the card befalls it then.

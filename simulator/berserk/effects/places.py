@@ -585,6 +585,17 @@ class ExileCards(AbilityEffect):
         return True
 
 
+class ExileIt(AbilityEffect):
+    """Exile the card that would have been resurrected: it is still in its graveyard."""
+
+    __slots__ = ()
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        if chain.it >= 0:
+            exile(game, chain.it, chain)
+        return True
+
+
 class TakeOver(AbilityEffect):
     """«Взять под контроль»; `away`: the enemy gets control."""
 
