@@ -224,8 +224,8 @@ class Chain:
         self.lowered = False
         self.unpaid = False  # the attack does not close its card
         self.outcome: i64 = -1  # the power of both blows of the fight, where a text makes it so
-        self.altered: i64 = 0  # by how much the attack is worth more or less once it is reckoned
-        # The power and the value to which the attack is reduced once it is reckoned; -1: none.
+        self.altered: i64 = 0  # by how much the attack is worth more or less once it is computed
+        # The power and the value to which the attack is reduced once it is computed; -1: none.
         self.capped: tuple[int, int] = (-1, -1)
         # Bit 1: the attack, bit 2: the answer has been reduced to a power («Сведение атаки»).
         self.reduced: i64 = 0

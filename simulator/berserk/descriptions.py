@@ -263,7 +263,7 @@ def quantity_of(amount: Amount) -> q.Quantity:
     most = q.NO_MOST if amount.most is None else amount.most
     if isinstance(amount, X):
         return q.Paid(amount.times, amount.plus, most, amount.least)
-    base = _reckoned(amount)
+    base = _table_quantity(amount)
     if (amount.times, amount.per, amount.plus, amount.most, amount.least) == (1, 1, 0, None, 0):
         return base
     return q.LinearQuantity(base, amount.times, amount.per, amount.plus, most, amount.least, amount.up)
@@ -284,13 +284,13 @@ def get_size(amount: Amount) -> Amount:
     return amount
 
 
-def _reckoned(amount: TableNumber) -> q.Quantity:
+def _table_quantity(amount: TableNumber) -> q.Quantity:
     """The number itself, before it is multiplied, raised and bounded."""
     cards = None if amount.cards is None else filter_of(amount.cards)
     if amount.more is not None:
-        return q.Sum(_reckoned(replace(amount, more=None)), quantity_of(amount.more))
+        return q.Sum(_table_quantity(replace(amount, more=None)), quantity_of(amount.more))
     if amount.less is not None:
-        return q.Less(_reckoned(replace(amount, less=None)), quantity_of(amount.less))
+        return q.Less(_table_quantity(replace(amount, less=None)), quantity_of(amount.less))
     if cards is not None and amount.what == "cards":
         return q.CardCount(cards, 2 if amount.graveyard == "either" else side_of(amount.graveyard))
     if cards is not None and amount.what == "cards shown":

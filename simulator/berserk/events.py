@@ -98,7 +98,7 @@ def is_out_of_turn(game: State, ability: DeclaredAbility, holder: Card) -> bool:
 
 
 def _nth_time(game: State, holder: Card, held: HeldAbility, ability: TriggeredAbility, event: GameEvent) -> bool:
-    """«Во второй раз за ход»: counts what befalls each card, or all, among the uses of its holder, below zero."""
+    """«Во второй раз за ход»: counts events of each card, or of all, among the uses of its holder, below zero."""
     about = -1 if ability.nth_of_all else ability.about(event)
     mark = -(held.sentence + SENTENCES * (about + 2))
     times = (holder.spent if ability.nth_of_battle else holder.used).count(mark) + 1

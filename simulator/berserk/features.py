@@ -271,7 +271,7 @@ class Ability(Feature):
     def replaces(
         self, game: State, held: HeldAbility, holder: Card, what: int, card: int, event: GameEvent | None = None
     ) -> bool:
-        """419 Whether it can do something else instead of the event `what` (DIED …) that befalls the card."""
+        """419 Whether it can do something else instead of the event `what` (DIED …) that happens to the card."""
         return False
 
     def grants(self, game: State, holder: Card, other: Card) -> tuple[Ability, ...]:
@@ -502,9 +502,9 @@ class TriggeredAbility(DeclaredAbility):
     """405 An ability that declares itself at its point.
 
     `each`: its limit is one for each creature that it is about. `nth` > 0: only the time of that number in the turn,
-    or, with `nth_of_battle`, in the battle, that the event befalls the same card, or, with `nth_of_all`, any.
+    or, with `nth_of_battle`, in the battle, that the event happens to the same card, or, with `nth_of_all`, any.
     `about_role`: the attacked or the attacking card, where its effects are done to that one; `about_alone`: all.
-    `of_giver`: only what befalls, or is done by, the card that has given the ability (201.2а).
+    `of_giver`: only events of the card, or actions by the card, that has given the ability (201.2а).
     """
 
     __slots__ = ("about_alone", "about_role", "each", "nth", "nth_of_all", "nth_of_battle", "of_giver")

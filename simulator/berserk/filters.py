@@ -22,7 +22,7 @@ from simulator.berserk.geometry import (
     row,
 )
 from simulator.berserk.quantities import Quantity, ReadOff, compare, measure
-from simulator.berserk.roles import reckoned_from, role_card
+from simulator.berserk.roles import find_reference_card, role_card
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
     BLESSED,
@@ -374,7 +374,7 @@ class IsWithin(Test):
         self.role = role
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
-        of = reckoned_from(game, card, self.role, source, chain)
+        of = find_reference_card(game, card, self.role, source, chain)
         if of < 0:
             return False
         return distance(card.cell, game.cards[of].cell) <= self.cells.of(game, source, player, chain)
@@ -392,7 +392,7 @@ class OnLine(Test):
         self.role = role
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
-        of = reckoned_from(game, card, self.role, source, chain)
+        of = find_reference_card(game, card, self.role, source, chain)
         if of < 0:
             return False
         line = self.line == "line"
@@ -413,7 +413,7 @@ class InFront(OfRole):
     open = True
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
-        of = reckoned_from(game, card, self.role, source, chain)
+        of = find_reference_card(game, card, self.role, source, chain)
         if of < 0:
             return False
         return opposite(game.cards[of].cell, game.cards[of].controller) == card.cell
@@ -427,7 +427,7 @@ class StraightAhead(OfRole):
     open = True
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
-        of = reckoned_from(game, card, self.role, source, chain)
+        of = find_reference_card(game, card, self.role, source, chain)
         if of < 0:
             return False
         cell, other = card.cell, game.cards[of].cell
@@ -468,7 +468,7 @@ class IsNextTo(Test):
         self.role = role
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
-        of = reckoned_from(game, card, self.role, source, chain)
+        of = find_reference_card(game, card, self.role, source, chain)
         if of < 0:
             return False
         cell, other = card.cell, game.cards[of].cell
@@ -487,7 +487,7 @@ class SharesCell(OfRole):
     open = True
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
-        of = reckoned_from(game, card, self.role, source, chain)
+        of = find_reference_card(game, card, self.role, source, chain)
         return of >= 0 and card.cell == game.cards[of].cell
 
 

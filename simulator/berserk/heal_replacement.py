@@ -64,12 +64,12 @@ def push(
         holder.used = (*holder.used, held.sentence)
     elif ability.period == PER_BATTLE:
         holder.spent = (*holder.spent, held.sentence)
-    begotten = () if chain is None else (*chain.lineage, chain.number)
+    lineage = () if chain is None else (*chain.lineage, chain.number)
     deeds = (*(() if chain is None else chain.deeds), (holder.index, held.sentence, -1))
     happening = event if event is not None else None if chain is None else chain.happening
     instead = Chain(
         game.next_number(), ability, holder.index, held.sentence, held.owner(holder), (), ability.objects(), amount,
-        happening, begotten, deeds,
+        happening, lineage, deeds,
     )  # fmt: skip
     if target != holder.index:
         instead.it = target

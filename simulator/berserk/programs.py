@@ -268,13 +268,13 @@ class Program:
     def _bare(self, attack: t.Attack, cards: Filter | None) -> Play:
         """Return the attack alone, without a cost, for a declaration by a program."""
         values, power = powers(attack.power)
-        reach, reckoned = _reach(attack.range)
-        slot = DeclaredSlot(_nature(attack), reach, cards, range=reckoned)
+        reach, distance = _reach(attack.range)
+        slot = DeclaredSlot(_nature(attack), reach, cards, range=distance)
         bare = Play(
             attack.kind.replace(" ", "-"), "401", self.text, (), (slot,), FREE, True, _nature(attack),
             values, reach, 0, 0, False, power=power,
         )  # fmt: skip
-        bare.range = reckoned
+        bare.range = distance
         return bare
 
     # Targets
@@ -492,11 +492,11 @@ class Program:
         if isinstance(effect, t.Later):
             return self._promise(effect)
         if isinstance(effect, t.Attack):
-            reach, reckoned = _reach(effect.range)
+            reach, distance = _reach(effect.range)
             cards = None if effect.at is None else self._described(self._beside_target_before(effect.at))
             times = effect.times.value if isinstance(effect.times, t.Number) else MANY
             least = 0 if effect.up_to or times == MANY else times
-            slot = AttackSlot(_nature(effect), reach, cards, least, times, reckoned)
+            slot = AttackSlot(_nature(effect), reach, cards, least, times, distance)
             slot.repeats = times > 1 and not effect.different
             if not isinstance(effect.times, t.Number):
                 slot.count = quantity_of(effect.times)

@@ -38,7 +38,7 @@ def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
     return chain.happening.subject
 
 
-def reckoned_from(game: State, card: Card, role: str, source: int, chain: Chain | None) -> int:
+def find_reference_card(game: State, card: Card, role: str, source: int, chain: Chain | None) -> int:
     """Return the card of that role from whose cell the position of `card` is measured; -1 if either is not on a
     cell."""
     of = role_card(game, role, source, chain)

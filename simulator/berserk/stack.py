@@ -128,7 +128,7 @@ def redirect(game: State, chain: Chain, target: int, clause: str, triggered: boo
     return True
 
 
-def _is_reckoned(chain: Chain) -> bool:
+def _is_computed(chain: Chain) -> bool:
     """Whether the object of reckoning (216.8) of an attack, or the throw of anything else, has been performed."""
     return chain.known >= 0 if chain.nature & ATTACK else chain.results[0] != 0
 
@@ -136,7 +136,7 @@ def _is_reckoned(chain: Chain) -> bool:
 def reduce_power(game: State, chain: Chain, power: int) -> None:
     """«Сведение атаки к [виду]»: its power becomes that, its value what goes with it; what waits for a power does not
     trigger then (WhenAttack). Before the object of reckoning (216.8) the power is stored until then."""
-    if not _is_reckoned(chain):
+    if not _is_computed(chain):
         chain.capped = (power, chain.capped[1])
         return
     if chain.powers[0] != power:
@@ -154,7 +154,7 @@ def reduce_power(game: State, chain: Chain, power: int) -> None:
 def reduce_value(game: State, chain: Chain, value: int) -> None:
     """«Сведение атаки к Х»: its value becomes X if it was more (419). Before the object of reckoning (216.8) X is
     stored until then."""
-    if not _is_reckoned(chain):
+    if not _is_computed(chain):
         least = value if chain.capped[1] < 0 else min(value, chain.capped[1])
         chain.capped = (chain.capped[0], least)
         return
@@ -167,7 +167,7 @@ def reduce_value(game: State, chain: Chain, value: int) -> None:
 def alter_value(game: State, chain: Chain, amount: int) -> None:
     """«Увеличить», «уменьшить величину»: change the value of the attack by this amount, never below zero (104.2).
     Before the object of reckoning (216.8) the change is stored until then."""
-    if not _is_reckoned(chain):
+    if not _is_computed(chain):
         chain.altered += amount
         return
     value = max(0, chain.values[0] + amount)

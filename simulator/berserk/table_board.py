@@ -52,7 +52,7 @@ NEXT: Final = (
     Term("сейчас определится цель; можно назначить защитника", "its target is settled next; a defender may be named"),
     Term("сейчас бросок кубиков", "the dice are rolled next"),
     Term("сейчас учтутся модификаторы броска", "modifiers of the throw count next"),
-    Term("сейчас подведётся итог удара", "the blows are reckoned next"),
+    Term("сейчас подведётся итог удара", "the blows are resolved next"),
     Term("сейчас сработают защиты", "protections count next"),
     Term("сейчас будут нанесены раны и выполнен текст", "wounds fall and the text is carried out next"),
     Term("сейчас будет оплата: карта закроется", "it is paid for next: the card taps"),

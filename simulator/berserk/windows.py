@@ -40,7 +40,7 @@ WINDOWS: Final = {
     "announcement": Term("объявление действия", "an action is announced"),
     "target": Term("выбор цели и защитника", "the target and defenders are named"),
     "throw": Term("бросок кубика", "dice are about to be rolled"),
-    "reckoning": Term("подсчёт результата броска", "the result of the dice is reckoned"),
+    "reckoning": Term("подсчёт результата броска", "the result of the dice is computed"),
     "defence": Term("предотвращение ран", "wounds may be prevented"),
     "wounds": Term("нанесение ран", "wounds are about to be dealt"),
     "end": Term("конец действия", "an action ends"),

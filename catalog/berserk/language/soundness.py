@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from catalog.berserk.language.meaning.areas import choose_area_before_use, is_of_area
 from catalog.berserk.language.meaning.delays import is_kept
-from catalog.berserk.language.meaning.events import BY_NAME, UPON_OTHERS, befalls_once
+from catalog.berserk.language.meaning.events import BY_NAME, UPON_OTHERS, happens_once
 from catalog.berserk.language.tree import (
     FIGHTERS,
     LYING,
@@ -276,7 +276,7 @@ def _leaves_open(node: Any) -> bool:
 def _sound_parts(node: Any) -> bool:
     """Whether every ability that an effect gives is playable by itself."""
     if isinstance(node, Bonus | Guard | StatBonus):
-        return _sound(_with_one(node) if _reckoned(node) else node)
+        return _sound(_with_one(node) if _has_table_number(node) else node)
     if isinstance(node, Gains) and node.most is not None and not _adds_up(node):
         return False
     if isinstance(node, Gains) and node.target != The() and speaks(node.abilities, _counts_others):
@@ -294,7 +294,7 @@ def _counts_others(node: Any) -> bool:
     return isinstance(node, TableNumber) and node.cards is not None and node.cards.other
 
 
-HEARD_IN_GRAVES = ("gains token", "loses token", "exiled", "exiles")  # what befalls cards of a graveyard, too
+HEARD_IN_GRAVES = ("gains token", "loses token", "exiled", "exiles")  # events of cards in a graveyard, too
 OF_GRAVES = (
     Exile,
     ReturnToDeck,
@@ -335,7 +335,7 @@ def _with_number_now(ability: Any) -> Any:
     """
     if isinstance(ability, Bonus | Guard | StatBonus) and getattr(ability, "source", None) != FINISHING:
         return replace(ability, amount=Number(1))
-    return replace(ability, x=Number(1)) if isinstance(ability, Named) and _reckoned(ability) else ability
+    return replace(ability, x=Number(1)) if isinstance(ability, Named) and _has_table_number(ability) else ability
 
 
 OF_A_CARD = (*get_args(Measure), "ability", "free cells", "strike spread", "bare cost")
@@ -427,7 +427,7 @@ def _leaves_it_lying(node: Instead) -> bool:
     return node.who != The() and (exiled or not uses_role(node.effects, ("it",)))
 
 
-# Fates of a card whose replacement its player may decline: what was to befall the card befalls it then.
+# Fates of a card whose replacement its player may decline: then the event happens to the card.
 MAY_BE_DECLINED = (
     "dies", "dies with host", "healed", "wounded", "gains extra lives", "gains token", "exiled", "submerges",
     "surfaces",
@@ -443,7 +443,7 @@ def _of_taken(asked: Any) -> bool:
 
 def _by_own_number(ability: Any) -> Any:
     """What others are given, where its number is read off the card that has it («броня X, где X — его регенерация»)."""
-    if not isinstance(ability, Bonus | Guard | DieBonus | StatBonus | Named) or not _reckoned(ability):
+    if not isinstance(ability, Bonus | Guard | DieBonus | StatBonus | Named) or not _has_table_number(ability):
         return ability
     amount = ability.x if isinstance(ability, Named) else ability.amount
     own = isinstance(amount, TableNumber) and amount.of == "it" and amount.what in OF_A_CARD and amount.cards is None
@@ -462,7 +462,7 @@ def _by_a_table(source: Source) -> bool:
 
 
 def _asks_of_known(node: InsteadOfDeath | InsteadOfHealing | Instead) -> bool:
-    """Whether what is asked before something is replaced is of this card, or of the card that it would befall."""
+    """Whether what is asked before something is replaced is of this card, or of the card that it would happen to."""
     others = FIGHTERS if isinstance(node, Instead) and node.who != The() else ("it", *FIGHTERS)
     if isinstance(node, Instead) and node.fate not in ("wounded", "dies") and node.source is not None:
         return False
@@ -491,7 +491,7 @@ def _headed(node: PlayedAbility | EventAbility) -> bool:
         return False  # «ранить существо на 2, если оно закрыто»: asked before it is chosen
     if event is not None and uses_role(event, ("it", *FIGHTERS)):
         return False
-    if isinstance(node, EventAbility) and node.nth is not None and not node.nth_of_all and befalls_once(node.event):
+    if isinstance(node, EventAbility) and node.nth is not None and not node.nth_of_all and happens_once(node.event):
         return False
     if speaks(node.condition, lambda part: isinstance(part, DieShows | StrikePowerIs)):
         return False  # asked before anything is thrown
@@ -653,12 +653,12 @@ def _given_sound(ability: Any, paid_x: bool) -> bool:
         return _headed(ability)
     if isinstance(ability, Named) and isinstance(ability.x, X):
         return paid_x
-    if isinstance(ability, Bonus | Guard | DieBonus | StatBonus | Named) and _reckoned(ability):
+    if isinstance(ability, Bonus | Guard | DieBonus | StatBonus | Named) and _has_table_number(ability):
         ability = _with_one(ability)  # computed when the ability is given; the effect determines its card
     return True if paid_x else _sound(ability)
 
 
-def _reckoned(ability: Any) -> bool:
+def _has_table_number(ability: Any) -> bool:
     return isinstance(ability.x if isinstance(ability, Named) else ability.amount, TableNumber)
 
 

@@ -123,7 +123,7 @@ class MillTop(AbilityEffect):
 
 
 class RethrowDie(AbilityEffect):
-    """«Перебросить кубик» (216.5): the die of the card in the fight whose result is not reckoned yet."""
+    """«Перебросить кубик» (216.5): the die of the card in the fight whose result is not computed yet."""
 
     __slots__ = ("whom",)
 
@@ -149,7 +149,7 @@ def _thrown_below(game: State, chain: Chain) -> Chain | None:
 
 
 def _throw_again(game: State, other: Chain, index: int) -> None:
-    """Throw the die of a card in that attack or answer again, and tell of it."""
+    """Throw the die of a card in that attack or answer again, and report it."""
     answers = other.answered and index == other.target
     if index != other.source and not answers:
         return

@@ -248,7 +248,7 @@ MORE_EVENTS: Final[dict[str, int]] = {FELLED: 1 << AFTER, BURIED: 1 << NAMED_WOR
 class ActionTrigger(EventTrigger):
     """Something happens to a card, or is done by it: «При гибели», «Когда получает раны»…
 
-    `active`: `who` is the one that does it (the happening's other side), `whom` the one that it befalls.
+    `active`: `who` is the one that does it (the happening's other side), `whom` the one that it happens to.
     """
 
     __slots__ = ("active", "direction", "free", "least", "left", "manner", "way", "who", "whom", "word")

@@ -158,9 +158,11 @@ UPON_OTHERS: tuple[Deed, ...] = (
 ONCE = ("dies", "exiled", "leaves", "buried")
 
 
-def befalls_once(event: Any) -> bool:
-    """Whether «во второй раз за ход» cannot be said of one of the cards that are described: it befalls a card once, or
-    it is an ability that works."""
+def happens_once(event: Any) -> bool:
+    """Whether «во второй раз за ход» cannot refer to a single described card.
+
+    The event happens to a card only once, or it is an ability that works.
+    """
     again = isinstance(event, OnAbility) or (isinstance(event, OnDeed) and event.deed in ONCE)
     return again and isinstance(event.who, Cards)
 

@@ -290,8 +290,8 @@ def _of_one_x(reader: Reader, done: tuple[Ability, ...], place: int) -> list[Fou
     if not any(told[:-1]):
         return []
     return [
-        (tuple(replace_x(ability, reckoned) if x else ability for ability, x in zip(done, told, strict=True)), end)
-        for reckoned, end in read_where(reader, place)
+        (tuple(replace_x(ability, number) if x else ability for ability, x in zip(done, told, strict=True)), end)
+        for number, end in read_where(reader, place)
     ]
 
 

@@ -48,7 +48,7 @@ def read_amount(reader: Reader, place: int, argument: str) -> list[Found]:
         return []
     words: NounWords = reader.context.nouns
     token = tokens[place]
-    if argument != "plain" and token.lemmas & reader.context.reckoned:
+    if argument != "plain" and token.lemmas & reader.context.number_words:
         return reader.read("quantity", place)  # «на величину этого удара»
     if token.kind == "number":
         value = int(token.norm)
@@ -135,35 +135,35 @@ def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
             amount = getattr(node, main)
             if isinstance(amount, Number) and amount.value:
                 result += _more_per(reader, node, main, end)
-                for reckoned, after in reader.by_rules("per", end):
+                for number, after in reader.by_rules("per", end):
                     for most, last in _most(reader, after):
-                        result.append((replace(node, **{main: replace(reckoned, times=amount.value, most=most)}), last))
+                        result.append((replace(node, **{main: replace(number, times=amount.value, most=most)}), last))
         if isinstance(node, Gains) and any(has_x(ability) for ability in node.abilities):
             # «получает +X к удару до конца хода, где X — …»
-            for reckoned, after in reader.by_rules("where", reader.skip_comma(end)):
+            for number, after in reader.by_rules("where", reader.skip_comma(end)):
                 for most, last in _most(reader, after):
-                    given = tuple(replace_x(ability, _at_most(reckoned, most)) for ability in node.abilities)
+                    given = tuple(replace_x(ability, _at_most(number, most)) for ability in node.abilities)
                     result.append((replace(node, abilities=given), last))
         if isinstance(node, Gains) and len(node.abilities) == 1:
             # «получает +1 к удару до конца хода за каждую фишку на этой карте»
-            for reckoned, after in reader.by_rules("per", end):
-                each = per_each(node.abilities[0], reckoned)
+            for number, after in reader.by_rules("per", end):
+                each = per_each(node.abilities[0], number)
                 if each is not None and node.most is None:
                     result.append((replace(node, abilities=(each,)), after))
         if has_x(node):
-            for reckoned, after in reader.by_rules("where", reader.skip_comma(end)):
-                reckoned = its_own(node, reckoned)
+            for number, after in reader.by_rules("where", reader.skip_comma(end)):
+                number = its_own(node, number)
                 for most, last in _most(reader, after):
-                    result.append((replace_x(node, _at_most(reckoned, most)), last))
+                    result.append((replace_x(node, _at_most(number, most)), last))
             for most, last in _most(reader, end):
                 if most is None:
                     continue
-                for reckoned, after in reader.by_rules("where", reader.skip_comma(last)):
-                    result.append((replace_x(node, _at_most(reckoned, most)), after))
+                for number, after in reader.by_rules("where", reader.skip_comma(last)):
+                    result.append((replace_x(node, _at_most(number, most)), after))
                 result.append((_cap_x(node, most), last))
             for least, last in reader.by_rules("least", end):
-                for reckoned, after in reader.by_rules("where", reader.skip_comma(last)):
-                    result.append((replace_x(node, replace(reckoned, least=least)), after))
+                for number, after in reader.by_rules("where", reader.skip_comma(last)):
+                    result.append((replace_x(node, replace(number, least=least)), after))
         result += _more_if(reader, node, end)
         result.append((node, end))
     return [*_at_leasts(reader, result), *result]
@@ -173,10 +173,10 @@ def _more_per(reader: Reader, node: Any, main: str, place: int) -> list[Found]:
     """«ранить существо на 1 и ещё на 1 за каждого вашего эльфа»: a number, and more for each."""
     base: int = getattr(node, main).value
     return [
-        (replace(node, **{main: replace(reckoned, times=more, plus=base, most=most)}), last)
-        for (more, reckoned), end in reader.by_rules("more per", place)
+        (replace(node, **{main: replace(number, times=more, plus=base, most=most)}), last)
+        for (more, number), end in reader.by_rules("more per", place)
         for most, last in _most(reader, end)
-        if isinstance(reckoned, TableNumber) and more > 0 and base > 0 and not reckoned.plus
+        if isinstance(number, TableNumber) and more > 0 and base > 0 and not number.plus
     ]
 
 
@@ -280,12 +280,10 @@ def grants_of_x(reader: Reader, ability: Any, place: int) -> list[Found]:
         return []
     return [
         (
-            replace(
-                ability, abilities=tuple(replace_x(given, _at_most(reckoned, most)) for given in ability.abilities)
-            ),
+            replace(ability, abilities=tuple(replace_x(given, _at_most(number, most)) for given in ability.abilities)),
             last,
         )
-        for reckoned, end in reader.by_rules("where", reader.skip_comma(place))
+        for number, end in reader.by_rules("where", reader.skip_comma(place))
         for most, last in _most(reader, end)
     ]
 
@@ -293,33 +291,33 @@ def grants_of_x(reader: Reader, ability: Any, place: int) -> list[Found]:
 def read_where(reader: Reader, place: int) -> list[Found]:
     """«…, где X — число ваших эльфов (максимум 2)»."""
     return [
-        (_at_most(reckoned, most), last)
-        for reckoned, end in reader.by_rules("where", reader.skip_comma(place))
+        (_at_most(number, most), last)
+        for number, end in reader.by_rules("where", reader.skip_comma(place))
         for most, last in _most(reader, end)
     ]
 
 
-def _at_most(reckoned: Any, most: int | None) -> Any:
+def _at_most(number: Any, most: int | None) -> Any:
     """A number with the bound that follows it, or the one that it has already («…, но не больше 3»)."""
-    return reckoned if most is None else replace(reckoned, most=most)
+    return number if most is None else replace(number, most=most)
 
 
-def its_own(node: Any, reckoned: Any) -> Any:
+def its_own(node: Any, number: Any) -> Any:
     """«ранить атакованного на X, где X — его стоимость»: that of the card which the effect is about."""
     target = getattr(node, "target", None)
-    its = isinstance(reckoned, TableNumber) and reckoned.of == "it"
+    its = isinstance(number, TableNumber) and number.of == "it"
     if its and isinstance(target, The) and target.role in (*FIGHTERS, "host"):
-        return replace(reckoned, of=target.role)
-    return reckoned
+        return replace(number, of=target.role)
+    return number
 
 
-def per_each(node: Any, reckoned: TableNumber) -> Any:
+def per_each(node: Any, number: TableNumber) -> Any:
     """Return the node with its plain number multiplied by a count; None for a node without a plain number."""
     main = MAIN.get(type(node))
     amount = getattr(node, main) if main is not None else None
     if main is None or not isinstance(amount, Number) or not amount.value:
         return None
-    return replace(node, **{main: replace(reckoned, times=amount.value)})
+    return replace(node, **{main: replace(number, times=amount.value)})
 
 
 def _most(reader: Reader, place: int) -> list[tuple[int | None, int]]:
@@ -347,18 +345,18 @@ def amounts(node: Any) -> Iterator[Any]:
             yield from amounts(item)
 
 
-def replace_x(node: Any, reckoned: TableNumber) -> Any:
+def replace_x(node: Any, number: TableNumber) -> Any:
     """Return the node with each X replaced by its definition in the same text."""
     if isinstance(node, X):
         return replace(
-            reckoned, times=node.times * reckoned.times, plus=node.plus + node.times * reckoned.plus,
-            most=reckoned.most if node.most is None else node.most, least=max(node.least, reckoned.least),
+            number, times=node.times * number.times, plus=node.plus + node.times * number.plus,
+            most=number.most if node.most is None else node.most, least=max(node.least, number.least),
         )  # fmt: skip
     if isinstance(node, tuple):
-        return tuple(replace_x(item, reckoned) for item in node)
+        return tuple(replace_x(item, number) for item in node)
     if is_dataclass(node) and not isinstance(node, type):
         changes = {
-            each.name: replace_x(getattr(node, each.name), reckoned)
+            each.name: replace_x(getattr(node, each.name), number)
             for each in fields(node)
             if each.name not in ("abilities", "effects", "then", "otherwise", "inner", "alternatives", "condition")
             and not isinstance(getattr(node, each.name), str | int | None)
@@ -367,14 +365,14 @@ def replace_x(node: Any, reckoned: TableNumber) -> Any:
     return node
 
 
-def of_event(node: Any, reckoned: TableNumber) -> Any:
+def of_event(node: Any, number: TableNumber) -> Any:
     """«Когда получает X ран, излечить … на X»: the X of what has happened, wherever effects speak of it."""
     if isinstance(node, X):
-        return replace(reckoned, times=node.times, plus=node.plus, most=node.most, least=node.least)
+        return replace(number, times=node.times, plus=node.plus, most=node.most, least=node.least)
     if isinstance(node, tuple):
-        return tuple(of_event(item, reckoned) for item in node)
+        return tuple(of_event(item, number) for item in node)
     if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{each.name: of_event(getattr(node, each.name), reckoned) for each in fields(node)})
+        return replace(node, **{each.name: of_event(getattr(node, each.name), number) for each in fields(node)})
     return node
 
 

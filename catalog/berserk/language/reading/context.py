@@ -35,7 +35,7 @@ class Context:
     gendered: frozenset[str] = frozenset()  # pronouns of what is no «it»: «он», «она»
     ordinals: frozenset[str] = frozenset()  # «второй»
     collective: frozenset[str] = frozenset()
-    reckoned: frozenset[str] = frozenset()  # words with which a number read off the table begins
+    number_words: frozenset[str] = frozenset()  # words with which a number read off the table begins
     stands: frozenset[str] = frozenset()  # verbs that, without a subject, are said of those who are given something
     subjects: frozenset[str] = frozenset()  # of the words of a role, those that may be a subject
     prohibition: tuple[str, ...] = ("cannot",)
@@ -55,7 +55,7 @@ class Context:
     revives: frozenset[str] = frozenset()  # «возродить»
     passives: dict[str, str] = field(default_factory=dict)  # «перемещается» and the verb of what is done to it
     past: dict[str, State] = field(default_factory=dict)  # «перемещался … в этот ход»
-    done: dict[str, Deed] = field(default_factory=dict)  # «закрывают» of nobody in particular: what befalls a card
+    done: dict[str, Deed] = field(default_factory=dict)  # «закрывают» without a subject: what happens to a card
     this_card: tuple[str, str] = ("", "")  # what, as a subject after a choice, is the chosen card
     firsts: frozenset[str] = frozenset()  # «одно», «первое» of two that were named
     seconds: frozenset[str] = frozenset()  # «другое», «второе»

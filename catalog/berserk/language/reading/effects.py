@@ -116,9 +116,7 @@ def _of_one_x(reader: Reader, effects: tuple[Effect, ...], place: int) -> list[F
     one before the last."""
     if not any(map(has_x, effects[:-1])):
         return []
-    return [
-        (tuple(replace_x(effect, reckoned) for effect in effects), end) for reckoned, end in read_where(reader, place)
-    ]
+    return [(tuple(replace_x(effect, number) for effect in effects), end) for number, end in read_where(reader, place)]
 
 
 def names_itself(reader: Reader, start: int, end: int) -> bool:
@@ -331,10 +329,10 @@ def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
                 for condition, last in reader.by_rules("both if", end)
             ]
         found += [
-            (Choose(tuple(replace_x(one, its_own(one, reckoned)) for one in alternatives)), last)
+            (Choose(tuple(replace_x(one, its_own(one, number)) for one in alternatives)), last)
             for alternatives, end in further
             if any(map(has_x, alternatives[:-1]))
-            for reckoned, last in reader.by_rules("where", reader.skip_comma(end))
+            for number, last in reader.by_rules("where", reader.skip_comma(end))
         ]
         found += [(Choose(alternatives), end) for alternatives, end in further]
         found += [(done[0], end) for done, end in asked]
@@ -478,10 +476,10 @@ def read_done_to(reader: Reader, place: int) -> list[Found]:
 def _for_each(reader: Reader, place: int) -> list[Found]:
     """«за каждую показанную карту — получить фишку»: the number stands after what is counted."""
     found: list[Found] = []
-    for reckoned, end in reader.by_rules("per", place):
+    for number, end in reader.by_rules("per", place):
         start = end + 1 if reader.sign(end, ",") or reader.sign(end, "-") else end
         for effect, last in reader.by_rules("effect", start):
-            counted = per_each(effect, reckoned)
+            counted = per_each(effect, number)
             if counted is not None:
                 found.append((counted, last))
     return found

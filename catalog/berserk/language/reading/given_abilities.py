@@ -165,9 +165,9 @@ def _has_colon(reader: Reader, start: int, end: int) -> bool:
 def read_simple(reader: Reader, place: int, argument: str) -> list[Found]:
     """Read an ability without a head: a named ability, a bonus, a prohibition…"""
     found = with_suffixes(reader, [*reader.read("named", place), *reader.by_rules("simple", place)])
-    for reckoned, after in reader.by_rules("per", place):  # «За каждую фишку на этой карте +1 к удару»
+    for number, after in reader.by_rules("per", place):  # «За каждую фишку на этой карте +1 к удару»
         for node, end in reader.by_rules("simple", reader.skip_comma(after)):
-            counted = per_each(node, reckoned)
+            counted = per_each(node, number)
             if counted is not None:
                 found.append((counted, end))
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from catalog.berserk.language.meaning.events import befalls_once, each_event
+from catalog.berserk.language.meaning.events import each_event, happens_once
 from catalog.berserk.language.reading.effects import limits_at, styles_at
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST
 from catalog.berserk.language.reading.ordinals import CountedEvent, read_ordinals
@@ -130,7 +130,7 @@ def join_part(head: Head, part: Any) -> Head | None:
         return (
             None
             if head.nth or not counted
-            else replace(head, nth=part.nth, nth_of_all=part.of_all or befalls_once(head.event))
+            else replace(head, nth=part.nth, nth_of_all=part.of_all or happens_once(head.event))
         )
     if isinstance(part, OrdinalEvent):
         return None if head.event or head.nth else replace(head, event=part.event, nth=part.nth)
@@ -173,9 +173,9 @@ def join_part(head: Head, part: Any) -> Head | None:
 
 
 def _counts_all(part: CountedEvent) -> bool:
-    """Whether the number counts what befalls all the cards: it has to, where it befalls a card once."""
+    """Whether the number counts events of all the cards: it must if the event happens to a card only once."""
     doer = _doer(part.event) if type(part.event) in DOERS else The()
-    return isinstance(doer, Cards) and (part.of_all or befalls_once(part.event))
+    return isinstance(doer, Cards) and (part.of_all or happens_once(part.event))
 
 
 def _whose_turn(event: Event | None) -> Whose:

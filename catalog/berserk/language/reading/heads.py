@@ -265,9 +265,9 @@ def _defined_after(
     """«добивание на X (2 раза за ход), где X — …»: X is told after the limit."""
     if limit is None:
         return effects, place
-    for reckoned, end in reader.by_rules("where", reader.skip_comma(place)):
+    for number, end in reader.by_rules("where", reader.skip_comma(place)):
         if has_x(effects[-1]):
-            return (*effects[:-1], replace_x(effects[-1], reckoned)), end
+            return (*effects[:-1], replace_x(effects[-1], number)), end
     return effects, place
 
 

@@ -184,7 +184,7 @@ def read_done(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_past(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«перемещался», «получал раны»: what a card has done or what has befallen it."""
+    """«перемещался», «получал раны»: what a card has done or what has happened to it."""
     found: list[Found] = []
     for words, state in reader.context.past.items():
         parts = words.split()

@@ -86,7 +86,7 @@ PASSIVES = {
 } | {"переместиться": "переместить", "погибает": "уничтожить", "погибают": "уничтожить"}  # fmt: skip
 
 
-# «Когда вашего эльфа закрывают»: verbs that leave open who does it, and what befalls the card.
+# «Когда вашего эльфа закрывают»: verbs without a subject, and what happens to the card.
 DONE: dict[str, Deed] = {
     "закрывают": "taps", "открывают": "untaps", "излечивают": "healed", "лечат": "healed", "перемещают": "moves",
     "передвигают": "moves", "вскрывают": "is revealed", "вызывают": "summoned", "возрождают": "resurrected",
@@ -131,7 +131,7 @@ def build_reader_context() -> Context:
         stands=frozenset(("стоять", "находится", "иметь")),
         gains=frozenset(("получить",)), of_whom=frozenset(("у", "на")), pronouns=frozenset(("он", "они")),
         subjects=frozenset(("хозяин", "даритель", "он", "она", "оно", "они")),
-        reckoned=frozenset((
+        number_words=frozenset((
             "величина", "значение", "число", "количество", "сумма", "разность", "избыточный", "половина", "удвоенное",
             "утроенное", "треть", "четверть",
             "наибольший", "наименьший", "максимальный", "минимальный",

@@ -326,9 +326,11 @@ class InsteadOfHealing:
 
 @dataclass(frozen=True, slots=True)
 class Instead:
-    """«Если ваше существо должно получить проклятие, вместо этого …» (419): the effects happen instead; «он» is the
-    card that it would befall, X how much of it there would be. Of wounds: by a `source`, and so many of them; of death:
-    by a `source`."""
+    """«Если ваше существо должно получить проклятие, вместо этого …» (419): the effects happen instead.
+
+    «Он» is the card that the event would happen to, and X its amount. Wounds may have a `source` and a bound, death a
+    `source`.
+    """
 
     fate: Fate
     who: The | Cards

@@ -184,7 +184,7 @@ durations = st.sampled_from(get_args(t.Duration))
 tokens = st.one_of(numbers, st.integers(2, 4).map(t.Number))
 whose = st.sampled_from(get_args(t.Whose))
 
-reckoned = st.one_of(
+table_numbers = st.one_of(
     st.builds(
         t.TableNumber,
         st.sampled_from(("tokens", "wounds", "extra lives", "free cells")),
@@ -241,10 +241,10 @@ reckoned = st.one_of(
     st.sampled_from((t.TableNumber("wounds dealt"), t.TableNumber("attack value"), t.TableNumber("excess wounds"),
                      t.TableNumber("lives changed"))),
 )  # fmt: skip
-amounts = powers | reckoned
+amounts = powers | table_numbers
 # How many attacks there are, where the text computes that.
 times_counted = st.builds(t.TableNumber, st.sampled_from(("tokens", "wounds", "row")), of=roles)
-signed = st.one_of(st.integers(-4, 4).filter(bool).map(t.Number), reckoned)
+signed = st.one_of(st.integers(-4, 4).filter(bool).map(t.Number), table_numbers)
 
 counts = st.builds(t.TableNumber, st.just("cards"), cards=cards(most=1)) | st.builds(
     t.TableNumber, st.sampled_from(("elements",)), side=st.sampled_from(("own", "enemy"))
@@ -282,7 +282,7 @@ named = st.one_of(
     st.builds(t.Named, st.just("protection"), source=sources),
     st.builds(t.Named, st.just("vulnerability"), source=st.none() | sources),
     st.builds(t.Named, st.sampled_from(("directed-strike", "unanswered-strike")), against=simple_cards),
-    st.builds(t.Named, st.just("armour"), reckoned),
+    st.builds(t.Named, st.just("armour"), table_numbers),
     st.just(t.Named("vampirism", source=t.Source(("strike",), ("strong",)))),
 )
 permissions = st.sampled_from(
@@ -402,7 +402,7 @@ printed_numbers = st.one_of(
     st.builds(t.PrintedNumbers, st.none(), st.integers(1, 3)),
 )
 plain_effects: st.SearchStrategy[Any] = st.one_of(
-    st.builds(t.Attack, attack_kinds, powers | reckoned, st.none() | numbers, st.none() | chosen),
+    st.builds(t.Attack, attack_kinds, powers | table_numbers, st.none() | numbers, st.none() | chosen),
     st.builds(
         t.Attack,
         attack_kinds,
@@ -424,14 +424,14 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.UnmarkCell, st.just("омут"), st.none() | cells), st.just(t.Move(t.The(), None, where=t.Amid())),
     st.just(t.Move(t.The(), None, where=t.InAttackDirection())),
     st.builds(t.Spite, numbers), st.builds(t.Spite, numbers, chosen),
-    st.builds(t.Heal, targets, st.none() | powers | reckoned),
+    st.builds(t.Heal, targets, st.none() | powers | table_numbers),
     st.builds(t.Destroy, targets), st.builds(t.Exile, targets),
     st.builds(t.Exile, st.sampled_from((t.InGraveyard("own"), t.InGraveyard("enemy"))).map(
         lambda place: t.ChosenCards(t.Cards("creature", traits=(place,))))),
     st.builds(t.FinishOff, numbers, st.none() | chosen),
     st.builds(t.Tap, targets), st.builds(t.Untap, targets),
-    st.builds(t.GainTokens, targets, tokens | reckoned), st.builds(t.LoseTokens, targets, st.none() | tokens),
-    st.builds(t.MoveTokens, others, targets, tokens), st.builds(t.ExtraLives, targets, tokens | reckoned),
+    st.builds(t.GainTokens, targets, tokens | table_numbers), st.builds(t.LoseTokens, targets, st.none() | tokens),
+    st.builds(t.MoveTokens, others, targets, tokens), st.builds(t.ExtraLives, targets, tokens | table_numbers),
     st.builds(t.Move, targets, numbers, diagonal=st.booleans()),
     st.builds(t.Move, targets, st.none(), st.none() | numbers),
     st.builds(t.Move, targets, st.none(), beside=roles),

@@ -69,7 +69,7 @@ def _first_of_turn(source: Source, effect: Effect, by: Any = None, at: Any = Non
     return EventAbility(event, (effect,), limit=Limit(1, "turn"), condition=DuringTurn("enemy") if enemy else None)
 
 
-def _what_befalls(slots: dict[str, Any]) -> Effect:
+def _build_event_effect(slots: dict[str, Any]) -> Effect:
     if "down" in slots or "up" in slots:
         return Alter(slots["source"], Number(slots["up"] if "up" in slots else -slots["down"]))
     if "to" in slots:
@@ -79,13 +79,13 @@ def _what_befalls(slots: dict[str, Any]) -> Effect:
     return Alter(slots["source"], slots["n"]) if "n" in slots else Block(slots["source"])
 
 
-def _first_befalls(slots: dict[str, Any], enemy: bool) -> Any:
+def _read_first_event(slots: dict[str, Any], enemy: bool) -> Any:
     source = slots["source"]
     if "less" in slots and all_but(source, slots["less"]) is None:
         return None
     rest = all_but(source, slots["less"]) if "less" in slots else source
     told = {name: slots[name] for name in ("by", "at") if name in slots}
-    return _first_of_turn(rest, _what_befalls({**slots, "source": rest}), enemy=enemy, **told) if rest else None
+    return _first_of_turn(rest, _build_event_effect({**slots, "source": rest}), enemy=enemy, **told) if rest else None
 
 
 def _open_after_first(source: Source, at: Any = None) -> Any:
@@ -102,8 +102,8 @@ MAY_BLOCK += [
 ]
 MAY_BLOCK += [
     read_as(
-        f"{first} <source:source-bare.nom>{whose}[ по <at:who.dat>]{less}{last} {befalls}",
-        partial(_first_befalls, enemy=enemy),
+        f"{first} <source:source-bare.nom>{whose}[ по <at:who.dat>]{less}{last} {verb}",
+        partial(_read_first_event, enemy=enemy),
     )
     for first, last, enemy in (
         ("первый|первая за ход", "", False),
@@ -114,7 +114,7 @@ MAY_BLOCK += [
     )
     for whose in (" <by:who.gen>", " его <by:cards.gen>", "")
     for less in ("", " (кроме <less:source-bare.gen>)")
-    for befalls in (
+    for verb in (
         "блокируется",
         "сводится к <capped>",
         "перенаправляется в|на <to:target.acc>",

@@ -70,7 +70,7 @@ MEASURE: list[Rule] = [
 HELD = ("tokens", "wounds", "extra lives", "armour left")  # measures that form a sum even without the word «сумма»
 
 
-def _reckoned(what: Any, **slots: Any) -> TableNumber:
+def _build_number(what: Any, **slots: Any) -> TableNumber:
     return TableNumber(what, **slots)
 
 
@@ -115,7 +115,7 @@ SUMS: list[Rule] = [
     *[
         read_as(
             f"{word} {whose} <what:measure>[ <up:rounded>]",
-            lambda s, by=by, role=role: divide(_reckoned(s["what"], of=role), by, s.get("up", False)),
+            lambda s, by=by, role=role: divide(_build_number(s["what"], of=role), by, s.get("up", False)),
         )
         for word, by in (("половина", 2), *PARTS)
         for whose, role in (("его|её|их", "it"), ("своих|своего|своей", "this"))
@@ -123,7 +123,7 @@ SUMS: list[Rule] = [
     *[read_as(f"<what:measure> {of_}<cards:cards.gen>", of(of_utmost)) for of_ in ("", "у ")],
     read_as("сумма <one:quantity> и <two:quantity>", of(add)),
     *[
-        read_as(pattern, lambda s: _reckoned(**s))
+        read_as(pattern, lambda s: _build_number(**s))
         for pattern in (
             "сумма <what:measure> <cards:cards.gen.pl>",
             "сумма <what:measure> на <cards:cards.pre.pl>",
@@ -149,22 +149,22 @@ SUMS: list[Rule] = [
     read_as("половина <what:quantity>[ <up:rounded>]", lambda s: divide(s["what"], 2, s.get("up", False))),
     read_as(
         "половина его|её|их <what:measure>[ <up:rounded>]",
-        lambda s: divide(_reckoned(s["what"], of="it"), 2, s.get("up", False)),
+        lambda s: divide(_build_number(s["what"], of="it"), 2, s.get("up", False)),
     ),
     *[
         read_as(
             pattern,
-            lambda s: _reckoned(**s) if s["what"] in HELD else None,
+            lambda s: _build_number(**s) if s["what"] in HELD else None,
         )
         for pattern in ("<what:measure> на <cards:cards.pre.pl>", "<what:measure> <cards:cards.gen.pl>")
     ],
     *[
-        read_as(f"{most} <what:measure> среди <cards:cards.gen.pl>", of(_reckoned, over=over))
+        read_as(f"{most} <what:measure> среди <cards:cards.gen.pl>", of(_build_number, over=over))
         for word, over in (("наибольший|максимальный", "most"), ("наименьший|минимальный", "least"))
         for most in (f"{word} из значений", f"{word} значение")
     ],
     *[
-        read_as(f"{most} <what:measure> {among}<cards:cards.gen.pl>", of(_reckoned, over=over))
+        read_as(f"{most} <what:measure> {among}<cards:cards.gen.pl>", of(_build_number, over=over))
         for most, over in (("наибольший|максимальный", "most"), ("наименьший|минимальный", "least"))
         for among in ("среди ", "у ", "из ", "")
     ],
@@ -173,11 +173,11 @@ SUMS: list[Rule] = [
         for word in ("разность|разница", "разность|разница в|между")
     ],
     read_as("единица брони <of:role.gen>", of(TableNumber, what="armour left")),
-    read_as("<what:measure> <of:role.gen>", lambda s: _reckoned(**s)),
-    read_as("<what:measure> на <of:role.pre>", lambda s: _reckoned(**s)),
-    read_as("<what:measure> у <of:role.gen>", lambda s: _reckoned(**s)),
-    read_as("его|её|их <what:measure>", lambda s: _reckoned(of="it", **s)),
-    read_as("свой <what:measure>", lambda s: _reckoned(**s)),
+    read_as("<what:measure> <of:role.gen>", lambda s: _build_number(**s)),
+    read_as("<what:measure> на <of:role.pre>", lambda s: _build_number(**s)),
+    read_as("<what:measure> у <of:role.gen>", lambda s: _build_number(**s)),
+    read_as("его|её|их <what:measure>", lambda s: _build_number(of="it", **s)),
+    read_as("свой <what:measure>", lambda s: _build_number(**s)),
     # of this card, where the text does not say of which
     *[
         read_as(f"число|количество {unit}", lambda s, what=what: TableNumber(what))
@@ -188,7 +188,7 @@ SUMS: list[Rule] = [
         )
     ],
     read_as("удвоенное <what:quantity>", lambda s: _times(s["what"], 2)),
-    read_as("удвоенное его|её|их <what:measure>", lambda s: _reckoned(s["what"], of="it", times=2)),
+    read_as("удвоенное его|её|их <what:measure>", lambda s: _build_number(s["what"], of="it", times=2)),
     *[
         read_as(f"{word} урон{who}", lambda s: TableNumber("excess wounds"))
         for word in ("избыточный", "величина|число|количество избыточного")
