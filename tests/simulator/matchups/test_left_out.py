@@ -20,6 +20,7 @@ from simulator.games import engine
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
 from simulator.matchups.run_request import Owner, RunQuestion, ask
+from tests.markup import squeeze
 
 pytestmark = pytest.mark.django_db
 UNKNOWN = "Поёт по ночам"
@@ -68,7 +69,7 @@ def test_symbols_stand_in_words_and_a_card_without_an_english_name_has_its_own(
     alice: User, examples: list[Deck], singer: Card
 ) -> None:
     Card.objects.filter(pk=singer.pk).update(text_ru="{counter}{tap}: поёт по ночам.", name_ru="Певунья", name_en="")
-    shown = of(alice).get(reverse("matchups:of_deck", args=[examples[0].key])).content.decode()
+    shown = squeeze(of(alice).get(reverse("matchups:of_deck", args=[examples[0].key])).text)
     assert "{tap}" not in shown and "{counter}" not in shown and "фишка, закрыться: поёт" in shown
     assert '× Певунья: <q lang="ru">' in shown
 
@@ -99,7 +100,7 @@ def test_a_result_names_the_texts_of_its_games(alice: User, examples: list[Deck]
     replaced = request_run(alice, [Deck.objects.get(pk=deck.pk) for deck in examples[:2]])
     assert printed.entrants.get(place=0).cards != replaced.entrants.get(place=0).cards
     assert printed.entrants.get(place=1).cards == replaced.entrants.get(place=1).cards
-    shown = of(alice).get(replaced.get_absolute_url()).content.decode()
+    shown = squeeze(of(alice).get(replaced.get_absolute_url()).text)
     assert 'played as <q lang="ru">Броня 2.</q>' in shown and UNKNOWN not in shown
     assert UNKNOWN in of(alice).get(printed.get_absolute_url()).content.decode()
 

@@ -22,7 +22,7 @@ from catalog.berserk.language.tree import (
     SameAs,
     The,
 )
-from catalog.berserk.language.writer import CLAUSE_END, Writer, close_clauses, join_parts
+from catalog.berserk.language.writer import CLAUSE_END, WHERE_END, Writer, close_clauses, join_parts
 from catalog.language.morphology import (
     Case,
     Gender,
@@ -186,7 +186,7 @@ PRONOUNS = {
 
 
 OWNED = re.compile(r"\bвосстановить броню (его|её|их)\b")
-BEFORE_CLAUSE = re.compile(r"(\b(?!и\b|или\b|только\b)\w+|[»)]) пока (?=эта карта)")
+BEFORE_CLAUSE = re.compile(rf"(\b(?!и\b|или\b|только\b)\w+|[»)]){WHERE_END}? пока (?=эта карта)")
 # Before «который» and the words that belong to it, unless one of these comes right before.
 BEFORE_RELATIVE = re.compile(
     r"(?<=[\w»)])(?<! [свук])(?<! (?:на|от|за))(?<! под)(?<!позади)(?<!напротив)"
