@@ -1,1 +1,1 @@
-"""What every app uses: terms, limits, locks, the queue, compiled builds. It imports nothing else of the project."""
+"""Code for every app: terms, limits, locks, the queue, compiled builds. It imports nothing else of the project."""

@@ -14,6 +14,7 @@ Gender = Literal["m", "f", "n"]
 CASES: tuple[Case, ...] = ("nom", "gen", "dat", "acc", "ins", "pre")
 GENDERS: tuple[Gender, ...] = ("m", "n", "f")
 CASE_INDEX = {case: index for index, case in enumerate(CASES)}
+CASE_BY_NAME: dict[str, Case] = {case: case for case in CASES}
 
 _HUSH = "жшчщ"
 _BACK = "гкх"

@@ -20,7 +20,7 @@ class PhraseTable(Generic[M]):
                 self._by_first.setdefault(word, []).append(phrase)
 
     def replace(self, tokens: list[Token], write: Callable[[M, Token], list[Token]]) -> list[Token]:
-        """Return the tokens with each phrase replaced by what `write` makes of its meaning and its first token."""
+        """Return the tokens with each phrase replaced by the result of `write(meaning, first token)`."""
         found: list[Token] = []
         place = 0
         while place < len(tokens):

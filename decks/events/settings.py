@@ -205,8 +205,7 @@ class SlotsSetting(Setting):
 
 def option(default: T, setting: Setting) -> T:
     """A field of `options.Options` with its default value and its setting."""
-    data_field: Any = field(default=default, metadata={"setting": setting})
-    return data_field  # type: ignore[no-any-return]
+    return field(default=default, metadata={"setting": setting})
 
 
 def choice_option(default: T, names: Mapping[T, str], **more: Any) -> T:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from catalog.berserk.card import Cost, Element, Kind, PrintedCard, Strike, Subtype
 from simulator.berserk import CardPlacement, Dice, Game, Position
 from simulator.berserk.card import Face
@@ -38,8 +40,8 @@ def make_card(
     )
 
 
-def face(name: str, life: int | None = 10, strike: tuple[int, int, int] = (1, 2, 3), **more: object) -> Face:
-    return Face(make_card(name, life, strike, **more), ())  # type: ignore[arg-type]
+def face(name: str, life: int | None = 10, strike: tuple[int, int, int] = (1, 2, 3), **more: Any) -> Face:
+    return Face(make_card(name, life, strike, **more), ())
 
 
 def able(name: str, *abilities: Ability, life: int = 10, strike: tuple[int, int, int] = (1, 2, 3)) -> Face:

@@ -96,7 +96,7 @@ class Lexicon:
 
 
 def _with_class(token: Token, more: tuple[Phrases, ...]) -> Token:
-    """«герой-воин»: a word of two classes is a class of its own (208.6)."""
+    """«герой-воин»: a word of two classes names one more class (208.6)."""
     first, hyphen, last = token.norm.partition("-")
     if token.kind != "word" or not hyphen or any(lemma.startswith("#") for lemma in token.lemmas):
         return token

@@ -152,8 +152,10 @@ def _done_in_graveyard(effect: Any) -> bool:
 
 
 def _givers_known(node: Any) -> bool:
-    """Whether «даритель» stands only in what a played or triggered ability does, or in its event, and only where
-    another card has given that ability (201.2а)."""
+    """Whether «даритель» stands only in effects or events of abilities that another card has given (201.2а).
+
+    The abilities are played or triggered ones.
+    """
     if isinstance(node, Gains | Grants) and node.target != The():
         return all(map(_given_by_another, node.abilities)) and _givers_known(node.target)
     return not _is_giver(node) and all(map(_givers_known, children(node)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
 from catalog.heroes.language.card_names import read_quoted_name
 from catalog.heroes.language.dictionary import CLASSES, ELEMENTS, KEYWORDS, KIND_NOUNS, Noun
@@ -77,7 +77,7 @@ def read_choice(reader: Reader, place: int) -> list[Found]:
 def read_description(reader: Reader, place: int) -> list[Found]:
     """The longest description that begins at the place."""
     tokens = reader.tokens
-    values: dict[str, object] = {}
+    values: dict[str, Any] = {}
     while place < len(tokens) and tokens[place].norm in ADJECTIVES:
         name, value = ADJECTIVES[tokens[place].norm]
         values[name] = value
@@ -95,10 +95,10 @@ def read_description(reader: Reader, place: int) -> list[Found]:
             place += 2
     while (after := _modifier(reader, place, values)) != place:
         place = after
-    return [(Cards(**values), place)]  # type: ignore[arg-type]
+    return [(Cards(**values), place)]
 
 
-def _modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
+def _modifier(reader: Reader, place: int, values: dict[str, Any]) -> int:
     norms = [token.norm for token in reader.tokens[place : place + 5]]
     norms += [""] * (5 - len(norms))
     if norms[:3] == ["in", "your", "graveyard"]:
@@ -168,7 +168,7 @@ def _modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
     return place
 
 
-def _exclusion(reader: Reader, place: int, values: dict[str, object]) -> int:
+def _exclusion(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """Read what a card must not be: “created”, “a creature”, “a mechanism”."""
     norms = [token.norm for token in reader.tokens[place : place + 2]] + ["", ""]
     if norms[0] == "created":

@@ -1,4 +1,4 @@
-"""What a card gains: «+1 к удару и рывок», a named ability, a class, an ability in quotes."""
+"""Gains of a card: «+1 к удару и рывок», a named ability, a class, an ability in quotes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each language offers to the grammar: how it reads and writes descriptions of cards and named abilities."""
+"""The interface of each language for the grammar: how it reads and writes descriptions of cards and named abilities."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from catalog.heroes.language.card_names import read_quoted_name
 from catalog.heroes.language.dictionary import ELEMENTS
@@ -71,7 +71,7 @@ def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
 
 def read_longest_description(reader: Reader, place: int) -> list[tuple[Cards, int, frozenset[str]]]:
     """Read the longest description, with the numbers and cases that its words agree on."""
-    values: dict[str, object] = {}
+    values: dict[str, Any] = {}
     tokens = reader.tokens
     numbers = ANY_NUMBER
     while place < len(tokens):
@@ -89,14 +89,14 @@ def read_longest_description(reader: Reader, place: int) -> list[tuple[Cards, in
     place = found
     while (after := _read_modifier(reader, place, values)) != place:
         place = after
-    return [(Cards(**values), place, numbers)]  # type: ignore[arg-type]
+    return [(Cards(**values), place, numbers)]
 
 
 def _agree(left: frozenset[str], right: frozenset[str]) -> frozenset[str]:
     return left & right or right
 
 
-def _read_superlative(reader: Reader, place: int, values: dict[str, object]) -> int:
+def _read_superlative(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """Read «самое сильное», «сильнейшее», «наиболее дорогое»; return the place itself if there is none."""
     norms = norms_from(reader, place, 2)
     said = norms[0].startswith("сам") and norms[0] not in ("сам", "сама", "само", "сами")
@@ -108,7 +108,7 @@ def _read_superlative(reader: Reader, place: int, values: dict[str, object]) -> 
     return place + (1 if word == norms[0] else 2)
 
 
-def _read_rank(reader: Reader, place: int, values: dict[str, object]) -> int:
+def _read_rank(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """Read «с наибольшей силой удара», «с самой низкой стоимостью»; return 0 without it."""
     norms = norms_from(reader, place, 5)
     if norms[0] not in ("с", "со"):
@@ -123,7 +123,7 @@ def _read_rank(reader: Reader, place: int, values: dict[str, object]) -> int:
     return 0
 
 
-def _read_dearer(reader: Reader, place: int, values: dict[str, object]) -> int:
+def _read_dearer(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """Read «дороже 5», «дешевле (3)», «не дороже 4»; return 0 without it."""
     refuses = norms_from(reader, place, 1)[0] == "не"
     word = norms_from(reader, place + refuses, 1)[0]
@@ -136,7 +136,7 @@ def _read_dearer(reader: Reader, place: int, values: dict[str, object]) -> int:
     return 0
 
 
-def _read_but_for(reader: Reader, place: int, values: dict[str, object]) -> int:
+def _read_but_for(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """Read «, кроме гномов», «за исключением этой карты»; return 0 without it."""
     start = place + 1 if norms_from(reader, place, 1)[0] == "," else place
     norms = norms_from(reader, start, 3)
@@ -162,7 +162,7 @@ def _goes_on(reader: Reader, place: int) -> bool:
     return norm in ("в", "на", "под", "по", "до") or not SUBJECT_VERBS.isdisjoint(lemmas(norm))
 
 
-def _read_adjective(token: Token, values: dict[str, object]) -> bool:
+def _read_adjective(token: Token, values: dict[str, Any]) -> bool:
     words = token.lemmas
     if OTHER in words:
         values["other"] = True
@@ -188,7 +188,7 @@ def _read_adjective(token: Token, values: dict[str, object]) -> bool:
     return True
 
 
-def _read_noun(reader: Reader, place: int, values: dict[str, object]) -> int:
+def _read_noun(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """Read the noun, and a class after it («существо гном»); 0 without one."""
     if place >= len(reader.tokens):
         return 0
@@ -229,7 +229,7 @@ def _read_noun(reader: Reader, place: int, values: dict[str, object]) -> int:
     return place + 1
 
 
-def _read_bare_name(reader: Reader, place: int, values: dict[str, object]) -> int:
+def _read_bare_name(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """Read the name of another card without quotes or with them: «Пехотинца», «Чёрного Пса»; return 0 without one.
 
     Words that nothing explains are a name if they have capital letters. A plural without an adjective is left unread.
@@ -282,7 +282,7 @@ def _read_alternative(reader: Reader, place: int, field: str) -> str:
     return next((NOUNS[one][1] for one in sorted(other.lemmas) if one in NOUNS and NOUNS[one][0] == field), "")
 
 
-def _read_modifier(reader: Reader, place: int, values: dict[str, object]) -> int:
+def _read_modifier(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """Read one part after the noun; return the place itself if there is none."""
     norms = norms_from(reader, place, 6)
     named = 2 if norms[0] in ("с", "со") and norms[1] in ("названием", "именем") else 0
@@ -371,7 +371,7 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, object]) -> int
     return _read_bound(reader, start, values) or _read_having(reader, place, values) or place
 
 
-def _read_exclusion(reader: Reader, place: int, values: dict[str, object]) -> int:
+def _read_exclusion(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """«(не являющиеся) созданными», «… существом», «… механизмом»."""
     if has(reader, place, CREATED):
         values["made"] = "printed"
@@ -384,7 +384,7 @@ def _read_exclusion(reader: Reader, place: int, values: dict[str, object]) -> in
     return 0
 
 
-def _read_bound(reader: Reader, place: int, values: dict[str, object]) -> int:
+def _read_bound(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """«стоимостью 3 или менее», «стоимостью не больше (3)», «с ударом 2 или более», «с 3 жизнями или менее»."""
     norms = norms_from(reader, place, 3)
     if has(reader, place, "стоимость") and norms[0] not in ("стоимость",):
@@ -411,7 +411,7 @@ def _skip_equal(reader: Reader, place: int) -> int:
     return place
 
 
-def _read_limit(reader: Reader, place: int, name: str, values: dict[str, object]) -> int:
+def _read_limit(reader: Reader, place: int, name: str, values: dict[str, Any]) -> int:
     """Read «3 или менее», «не больше 3», «меньше 3», «до 3» of a cost, a strike or lives; return 0 without it."""
     place = _skip_equal(reader, place)
     order = _bound_word(reader, place)
@@ -454,7 +454,7 @@ def _read_limit(reader: Reader, place: int, name: str, values: dict[str, object]
     return 0
 
 
-def _read_relative(reader: Reader, place: int, values: dict[str, object]) -> int:
+def _read_relative(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """Read «, у которого сила удара 2 или менее,», «, которое стоит (3),», «, чья стоимость …,»; return 0 without it.
 
     The comma that ends the clause belongs to it.
@@ -489,7 +489,7 @@ def _measure_size(norms: list[str]) -> int:
     return int(norms[0] in ("сила", "удар", "атака", "стоимость", "цена"))
 
 
-def read_owned(reader: Reader, place: int, values: dict[str, object]) -> int:
+def read_owned(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """Read what a card has: «сила удара 2 или менее», «стоимость не больше 3», «нет ран», «есть рывок»."""
     norms = norms_from(reader, place, 3)
     for words, name in (
@@ -513,7 +513,7 @@ def read_owned(reader: Reader, place: int, values: dict[str, object]) -> int:
     return _read_number_of(reader, start, values) or _read_limit(reader, start, "lives", values)
 
 
-def _read_number_of(reader: Reader, place: int, values: dict[str, object]) -> int:
+def _read_number_of(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """Read «2 или меньше силы удара», «3 удара»; return 0 without it."""
     for value, end in read_number(reader, place):
         order = _order(norms_from(reader, end + 1, 1)[0]) if norms_from(reader, end, 1)[0] == "или" else ""
@@ -529,7 +529,7 @@ def _read_number_of(reader: Reader, place: int, values: dict[str, object]) -> in
     return 0
 
 
-def read_predicate(reader: Reader, place: int, values: dict[str, object]) -> int:
+def read_predicate(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """Read what a card is: «стоит (3) или менее», «ранено», «закрыто», «оглушено», «отравлено»."""
     if has(reader, place, "стоить"):
         return _read_limit(reader, place + 1, "cost", values)
@@ -568,7 +568,7 @@ def _order(word: str) -> str:
     return "most" if word in LESS else "least" if word in MORE else ""
 
 
-def _read_having(reader: Reader, place: int, values: dict[str, object]) -> int:
+def _read_having(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """«с рывком», «со стражей», «имеющее рывок», «без рывка»."""
     norms = norms_from(reader, place, 1)
     if norms[0] == "без":

@@ -34,7 +34,7 @@ from catalog.heroes.language.tree import (
     This,
     YourHero,
 )
-from catalog.language.morphology import CASE_INDEX, Case, Gender, adjective, gender, noun_forms
+from catalog.language.morphology import CASE_BY_NAME, CASE_INDEX, Case, Gender, adjective, gender, noun_forms
 
 # This card, the affected card, the other card of the event: by case.
 PRONOUNS: Final[dict[type, dict[str, str]]] = {
@@ -148,10 +148,8 @@ def write_described(cards: Cards, argument: str) -> str:
     if argument == "every":
         return write_description(cards, "acc", True, ALL)
     if argument.endswith("-pl"):
-        case_of: Case = argument.removesuffix("-pl")  # type: ignore[assignment]
-        return write_description(cards, case_of, True)
-    case: Case = argument  # type: ignore[assignment]
-    return write_description(cards, case)
+        return write_description(cards, CASE_BY_NAME[argument.removesuffix("-pl")], True)
+    return write_description(cards, CASE_BY_NAME[argument])
 
 
 def write_reference(target: Target, argument: str) -> str:
@@ -159,7 +157,7 @@ def write_reference(target: Target, argument: str) -> str:
         if isinstance(target, ChosenCards) and target.count == 1:
             return write_description(target.cards, "acc")
         return write_reference(target, "acc")
-    case: Case = argument  # type: ignore[assignment]
+    case = CASE_BY_NAME[argument]
     if isinstance(target, ChosenCards):
         if target.by_enemy:
             return write_description(target.cards, case) + " по выбору противника"

@@ -345,7 +345,7 @@ def _works_in_grave(ability: TriggeredAbility | ActivatedAbility) -> bool:
 def _never_happens(event: Any) -> bool:
     """Return whether an event waits for a strike of cards that never strike, or means the card itself otherwise."""
     if isinstance(event, CardAttacks) and event.cards == Cards("card", same_name=True):
-        return True  # the card itself has events of its own
+        return True  # other events exist for the card itself
     strikes = isinstance(event, CardAttacks | CardStrikes | CardHitsHero | CardHitsCreature)
     return strikes and event.cards.kind in ("spell", "event", "amulet", "armour", "equipment")
 

@@ -45,7 +45,7 @@ TAKES: Final = frozenset(("взять", "сбросить", "получить", 
 PERSONAL: Final = ("ет", "ут", "ют", "ит", "ят")
 OWNED: Final = frozenset(("существо", "персонаж", "экипировка", "событие"))
 DEAD: Final = ("погибш", "умерш", "павш")
-# What can be the enemy's without being a card of a description.
+# Things that can belong to the enemy and are no described cards.
 ENEMY_THINGS: Final = frozenset(
     ("заклинание", "способность", "выстрел", "колода", "рука", "ход", "кладбище", "карта", "герой")
 )

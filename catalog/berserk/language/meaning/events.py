@@ -149,7 +149,7 @@ def attacks_of_others(node: Any, when: str = "declared") -> Mapping[str, Any] | 
     return {"source": None if node.source == Source(("attack",)) else node.source, "by": node.by, "at": node.at}
 
 
-# What a card does to another one: its event is about the other one.
+# Deeds of a card on another one, whose event is about the other one.
 UPON_OTHERS: tuple[Deed, ...] = (
     "poisons", "curses", "blesses", "summons", "resurrects", "exiles", "taps another", "untaps another", "is blocked",
     "is defended against",
