@@ -28,10 +28,12 @@ from django.urls import set_urlconf
 from django.utils import translation
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from berserk_site.celery import app
 from berserk_site.management.commands.ready import compile_messages
 from decks.events import outage
 from simulator.matchups import claiming, pairings, replays
 from tests import prepared_database
+from tests.berserk_site.processes import queue_address
 from tests.browser.finding import names_browser
 
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright's synchronous calls run inside an event loop
@@ -71,6 +73,8 @@ def pytest_configure(config: pytest.Config) -> None:
         hypothesis.settings.load_profile("fixed")
     PBKDF2PasswordHasher.iterations = 1
     ClientHandler.load_middleware = _load_middleware_once  # type: ignore[method-assign, assignment]
+    if app.conf.broker_url.startswith("redis:"):  # tests that count messages see only those of their own process
+        os.environ["CELERY_BROKER_URL"] = queue_address(4)  # Celery prefers it to its settings
     if not hasattr(config, "workerinput"):
         compile_messages()
 

@@ -31,14 +31,22 @@ def environment(folder: Path, **others: str) -> dict[str, str]:
     return kept | {"VAR_DIR": str(folder), "PYTHONUNBUFFERED": "1", "ENGINE": "interpreted"} | others
 
 
-def queue_of_its_own() -> str:
-    """The address of an empty queue that sites of tests beside this one do not use: their workers would take its work.
+def queue_address(first: int) -> str:
+    """The address of a queue in Redis of this process of a test run: one of six databases, counted from `first`.
 
-    Each process of a test run has one, so a test ends its site before the next begins.
+    Redis has 16 databases by default. The test processes use 4 to 9, the sites that they start use 10 to 15.
     """
     server, _, _ = os.environ["CELERY_BROKER_URL"].rpartition("/")
     number = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-    address = f"{server}/{number % 6 + 10}"  # Redis has 16 databases unless told otherwise, and the run itself uses 9
+    return f"{server}/{first + number % 6}"
+
+
+def queue_of_its_own() -> str:
+    """The address of an empty queue for a site whose worker would otherwise take the messages of other tests.
+
+    Each process of a test run has one, so a test ends its site before the next begins.
+    """
+    address = queue_address(10)
     with closing(redis.Redis.from_url(address)) as connected:
         connected.flushdb()
     return address

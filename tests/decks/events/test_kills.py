@@ -24,6 +24,7 @@ from django.db import connection
 from catalog.models import CardSet
 from decks.events import lobby
 from decks.events.models import Event, Pick
+from tests.berserk_site.processes import queue_of_its_own
 
 from .test_races import assert_nothing_lost_or_doubled
 
@@ -42,6 +43,7 @@ class Processes:
         database, name = settings.DATABASES["default"], connection.settings_dict["NAME"]
         self.environment = os.environ | {
             "DATABASE_URL": f"postgres://{database['USER']}:{database['PASSWORD']}@{database['HOST']}:{database['PORT']}/{name}",
+            "CELERY_BROKER_URL": queue_of_its_own(),
             "PAUSE_FILE": str(self.pause),
             "PAUSED_FILE": str(self.paused),
             "VAR_DIR": str(folder),
