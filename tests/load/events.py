@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -29,6 +30,7 @@ import psycopg
 from .client import Visitor
 
 SEATS, PICK_EVERY = 8, 20.0
+ARRIVAL = 15.0  # seconds within which all sit down
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -39,7 +41,7 @@ class Measurements:
     latencies: list[float] = field(default_factory=list)
     acknowledged: set[tuple[str, str]] = field(default_factory=set)  # (event, instance)
     refused: int = 0
-    failed: int = 0
+    failed: Counter[int] = field(default_factory=Counter)  # by status
     looks: int = 0  # at one's own state, between the picks
     frames: int = 0  # of streams
 
@@ -58,6 +60,11 @@ class Client:
             async for _ in Visitor(self.port, self.seat["key"]).follow(f"/live/event-seat/{self.seat['pk']}/"):
                 self.seen.frames += 1
                 self.changed.set()
+
+    async def sit_down(self) -> dict[str, Any] | None:
+        await asyncio.sleep(self.dice.random() * ARRIVAL)
+        self.listener = asyncio.create_task(self.listen())
+        return await self.look()
 
     async def play(self, state: dict[str, Any] | None, until: float) -> None:
         """Pick when the time has come and a pack is there; a pick's answer is the state to choose from next.
@@ -81,7 +88,7 @@ class Client:
         self.seen.looks += 1
         if status == 200:
             return dict(state)
-        self.seen.failed += 1
+        self.seen.failed[status] += 1
         return None
 
     async def pick(self, state: dict[str, Any]) -> dict[str, Any] | None:
@@ -100,7 +107,7 @@ class Client:
         if status == 409:
             self.seen.refused += 1
             return dict(answer["state"])
-        self.seen.failed += 1
+        self.seen.failed[status] += 1
         return None
 
 
@@ -120,15 +127,14 @@ async def run(
         for index, (event, seats) in enumerate(pods)
         for number, seat in enumerate(seats)
     ]
-    listeners = [asyncio.create_task(client.listen()) for client in clients]
-    states = await asyncio.gather(*(client.look() for client in clients))
+    states = await asyncio.gather(*(client.sit_down() for client in clients))
     await asyncio.sleep(2)
     begun()
     until = time.monotonic() + seconds
     await asyncio.gather(*(client.play(state, until) for client, state in zip(clients, states, strict=True)))
-    for listener in listeners:
-        listener.cancel()
-    await asyncio.gather(*listeners, return_exceptions=True)
+    for client in clients:
+        client.listener.cancel()
+    await asyncio.gather(*(client.listener for client in clients), return_exceptions=True)
     return seen
 
 
@@ -219,7 +225,7 @@ def measure(count: int, pids: list[int], ports: list[int], seconds: float) -> st
     latencies = sorted(seen.latencies)
     middle, high = (latencies[int(len(latencies) * share)] * 1000 for share in (0.5, 0.95))
     return (
-        f"| {count} | {count * SEATS} | {len(seen.acknowledged)} | {seen.refused} | {seen.failed} | "
+        f"| {count} | {count * SEATS} | {len(seen.acknowledged)} | {seen.refused} | {' '.join(f'{times} × {status}' for status, times in seen.failed.items()) or 0} | "
         f"{count_lost_picks(seen, pods)} | {middle:.0f} | {high:.0f} | "
         f"{' + '.join(f'{memory:.0f}' for _, memory in used)} | "
         f"{web_cpu:.2f} | {database_cpu:.2f} | {own:.2f} | {each:.1f} | "
