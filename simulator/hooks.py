@@ -14,13 +14,14 @@ from django.contrib.auth.models import User
 from django.db.models import QuerySet
 
 from catalog.core.queueing import enqueue
+from simulator.analysis import jobs
 from simulator.event_tables import events_with_waiting_tables
 from simulator.models import DailySolution, FinishedStep, OwnPuzzle, SavedScenario, SolvedPuzzle
 from simulator.puzzles.proof_queue import waits
 from simulator.tasks import LOOK, PROOFS, TRIALS
 from simulator.text_trials import waiting_games
 
-# Tables of events, texts of cards and puzzles whose task was lost are asked for again.
+# Tables of events, texts of cards, puzzles and analyses whose task was lost are asked for again.
 
 ASKED_AGAIN = 30.0  # seconds
 asked: dict[str, float] = {}  # event, or a task that looks for work → when this process last asked
@@ -28,7 +29,7 @@ asked: dict[str, float] = {}  # event, or a task that looks for work → when th
 
 def run_due() -> None:
     now = time.monotonic()
-    for task, is_waiting in ((TRIALS, waiting_games), (PROOFS, waits)):
+    for task, is_waiting in ((TRIALS, waiting_games), (PROOFS, waits), (jobs.LOOK, jobs.has_pending)):
         if now - asked.get(task, -ASKED_AGAIN) >= ASKED_AGAIN:
             asked[task] = now
             if is_waiting():
@@ -38,7 +39,7 @@ def run_due() -> None:
         if now - asked.setdefault(event_id, now) >= ASKED_AGAIN:
             asked[event_id] = now
             enqueue(LOOK, event_id)
-    for event_id in set(asked) - set(waiting) - {TRIALS, PROOFS}:
+    for event_id in set(asked) - set(waiting) - {TRIALS, PROOFS, jobs.LOOK}:
         del asked[event_id]
 
 

@@ -15,8 +15,11 @@ from typing import Any, Final
 
 from catalog.core.terms import Term
 
+MOVE: Final = "move"  # value: the place of the option
+STOPS: Final = "stops"  # value: kinds of windows, or None for wherever the seat can act
+
 MomentEntry = tuple[str, int, Any]
-"""What a seat did: `move` (value: the place of the option) or `stops` (kinds of windows); the seat; the value."""
+"""What a seat did: `MOVE` or `STOPS`; the seat; the value."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from celery import shared_task
 
 from catalog.core.queueing import enqueue
+from simulator.analysis import jobs
 from simulator.event_tables import play_next
 from simulator.puzzles.proof_queue import prove_next
 from simulator.text_trials import try_next
@@ -33,3 +34,10 @@ def prove_puzzles() -> None:
     """Prove one puzzle of a visitor, and look again: tasks stay short, and other work comes in between."""
     if prove_next():
         enqueue(PROOFS)
+
+
+@shared_task(name=jobs.LOOK)
+def analyse() -> None:
+    """Compute an analysis for a slice; enqueue the next task while work remains."""
+    if jobs.compute_for():
+        enqueue(jobs.LOOK)

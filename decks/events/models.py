@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
+from catalog.core.clock import now_ms as now_ms
 from catalog.games import first_game, game_choices
 from decks.games import get_draft_rules
 from decks.sheet import Sheet
@@ -28,11 +28,6 @@ from .series_rows import touch_series as touch_series
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
-
-
-def now_ms() -> int:
-    """Time as events count it: milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class EventQuerySet(models.QuerySet["Event"]):

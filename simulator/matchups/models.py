@@ -21,8 +21,10 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from catalog.models import Card
+from decks.events.models import Pairing
 from decks.models import Deck
 from decks.models.decks import new_key
+from simulator.analysis.rows import GameAnalysis
 from simulator.games import Engine, engine
 from simulator.statistics import (
     EITHER_WAY,
@@ -464,3 +466,24 @@ class CardSums(models.Model):
 
     def __str__(self) -> str:
         return f"{self.set_code}/{self.number}"
+
+
+class ReplayAnalysis(GameAnalysis):
+    """The engine's view of a game that the simulator played: of a cell, or at a table of an event."""
+
+    cell = models.ForeignKey(Cell, models.CASCADE, null=True, related_name="+")
+    pairing = models.ForeignKey(Pairing, models.CASCADE, null=True, related_name="+")
+    number = models.PositiveIntegerField()  # of a cell's games or of a pairing's, from 0
+
+    class Meta(GameAnalysis.Meta):
+        abstract = False
+        constraints = [
+            models.UniqueConstraint("cell", "number", name="one_analysis_of_a_cells_game"),
+            models.UniqueConstraint("pairing", "number", name="one_analysis_of_a_pairings_game"),
+            models.CheckConstraint(
+                condition=Q(cell__isnull=True) ^ Q(pairing__isnull=True), name="analysis_has_one_game"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.cell_id or self.pairing_id}, {self.number}: {self.state}"

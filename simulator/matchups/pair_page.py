@@ -9,7 +9,7 @@ from typing import Any
 
 from simulator.games import Engine
 from simulator.matchups.batch_sums import ADJUDICATED, CARD_SUMS, ENDLESS, Row, score
-from simulator.matchups.models import Batch, DeckList, Reading
+from simulator.matchups.models import Batch, Cell, DeckList, Reading
 from simulator.statistics import Interval, Tally, difference, mean, share, tally_of_points, z_of_several
 
 FEW = 30  # games: with fewer on either side a card's difference says next to nothing
@@ -110,13 +110,17 @@ def games_of(reading: Reading) -> list[PlayedGame]:
 
 def replay_game(reading: Reading, number: int) -> tuple[PlayedGame, list[int] | str] | None:
     """One game of the reading, and the options taken in it (or why it crashed); None while it is not played."""
-    if number >= reading.games:
-        return None
-    index, place = divmod(number, reading.cell.batch_games)
-    batch = reading.cell.batches.with_results().filter(index=index).first()
+    played = load_result(reading.cell, number) if number < reading.games else None
+    return played and (_game(number, played[0], reading.flipped), played[1])
+
+
+def load_result(cell: Cell, number: int) -> tuple[Row, list[int] | str] | None:
+    """The result of one game of a cell, and the options taken in it (or why it crashed); None while not played."""
+    index, place = divmod(number, cell.batch_games)
+    batch = cell.batches.with_results().filter(index=index).first()
     if batch is None or batch.games is None or batch.traces is None:
         return None
-    return _game(number, batch.games[place], reading.flipped), batch.traces[place]
+    return batch.games[place], batch.traces[place]
 
 
 def _game(number: int, row: Row, flipped: bool) -> PlayedGame:

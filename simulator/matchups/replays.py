@@ -16,6 +16,7 @@ from simulator.game_runner import ReplayDivergence, explain_decision
 from simulator.games import Engine, moment_template
 from simulator.matchups import pair_page
 from simulator.matchups.access import visible_reading
+from simulator.matchups.analyses import run_panel, sides_of
 from simulator.matchups.frames import Frame, crash_words, frames
 from simulator.matchups.models import Cell
 from simulator.matchups.pairings import build_cell_pairing
@@ -41,8 +42,7 @@ def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> 
     if game_replay is None:
         raise Http404
     record, trace = game_replay
-    sides = [reading.column, reading.row] if reading.flipped else [reading.row, reading.column]
-    context: dict[str, Any] = {"reading": reading, "game": record, "number": number, "sides": sides}
+    context: dict[str, Any] = {"reading": reading, "game": record, "number": number, "sides": sides_of(reading)}
     if reading.cell.engine != reading.run.rules.digest():
         context["changed"] = True
     elif isinstance(trace, str):
@@ -53,9 +53,8 @@ def game(request: HttpRequest, key: str, row: int, column: int, number: int) -> 
         except ReplayDivergence as diverged:
             context["diverged"] = diverged.turn
         else:
-            context |= moments(request, frame_list, reading.run.rules)
+            context |= moments(request, frame_list, reading.run.rules, run_panel(reading, record))
             context["told"] = _explain_choice(reading.cell, number, tuple(trace), context["step"])
-            context["play_on"] = ("run", f"{key}-{row}-{column}-{number}")
     return render(request, "matchups/game.html", context)
 
 
@@ -74,15 +73,16 @@ def _explain_choice(cell: Cell, number: int, trace: tuple[int, ...], step: int) 
         return None  # played before its players thought turn by turn
 
 
-def moments(request: HttpRequest, frame_list: list[Frame], rules: Engine) -> dict[str, Any]:
-    """The moment of a game that `?step=` names, as `matchups/field.html` shows it."""
+def moments(request: HttpRequest, frame_list: list[Frame], rules: Engine, panel: dict[str, Any]) -> dict[str, Any]:
+    """The moment of a game that `?step=` names, as `matchups/field.html` shows it, and the panel of its analysis."""
     last = len(frame_list) - 1
     step_text = request.GET.get("step", "")
     battle = next((place for place, frame in enumerate(frame_list) if frame.turn), 0)
     step = min(int(step_text[:6]), last) if step_text.isascii() and step_text.isdigit() else battle
     frame = frame_list[step]
     turns = [place for place in range(1, last + 1) if frame_list[place].turn != frame_list[place - 1].turn]
-    return {
+    return panel | {
+        "look": panel["findings"].look_at(step) if "findings" in panel else None,
         "frame": frame,
         "moment_template": moment_template(rules),
         "step": step,

@@ -1,7 +1,7 @@
 from django.urls import URLPattern, URLResolver, path, register_converter
 
 from catalog.addresses import game_patterns
-from simulator.matchups import badges, changes, event_games, replays, views
+from simulator.matchups import analyses, badges, changes, event_games, replays, views
 
 
 class RunKeyConverter:
@@ -57,6 +57,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
         event_games.game,
         name="event_game",
     ),
+    path(
+        "matchups/event/<slug:event_id>/<int:round_number>/<int:table>/<int:number>/analysis/",
+        event_games.analyse,
+        name="event_analysis",
+    ),
     path("matchups/<run:key>/", views.show_run, name="run"),
     path("matchups/<run:key>/now/", views.run_now, name="run_now"),
     path("matchups/<run:key>/badge.svg", badges.badge, name="badge"),
@@ -67,4 +72,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("matchups/<run:key>/<int:row>/<int:column>/", views.pair, name="pair"),
     path("matchups/<run:key>/<int:row>/<int:column>/games/", replays.find_game, name="find_game"),
     path("matchups/<run:key>/<int:row>/<int:column>/games/<game_number:number>/", replays.game, name="game"),
+    path(
+        "matchups/<run:key>/<int:row>/<int:column>/games/<game_number:number>/analysis/",
+        analyses.analyse_run_game,
+        name="analysis",
+    ),
 ]

@@ -7,7 +7,6 @@ Below the rows, and without Django:
 - `levels`: the five levels of engine seats, with their budgets.
 
 - `side_boards`: which cards are swapped between two games of a match.
-- `analysis`: the engine's view of a finished game, piece by piece.
 - `scenarios`: a game exported as a scenario file.
 
 Rows and the code that changes them:
@@ -23,7 +22,6 @@ Rows and the code that changes them:
 - `game_end`: ratings, the next game and the event result after a game.
 
 - `positions`: tables that begin from a moment of a replay, or from a scenario.
-- `analysis_jobs`: analyses of finished games, claimed by workers.
 - `played_cards`: card statistics from games between people.
 
 Pages and API:
@@ -32,7 +30,7 @@ Pages and API:
 - `recap`: the last turns step by step; `recap_view` is its page.
 - `table_view`: the view of a table for one person; every page, API answer and stream uses it.
 - `forms`, `views`, `quick_views`, `api`, `urls`.
-- `playing_on`: pages from which a position is played on. `analysis_view`: an analysis as a drawing and a table.
+- `playing_on`: pages from which a position is played on.
 - `record_of`: a player's games and record. `glicko`: ratings.
 - `hooks`, `tasks`: what runs without a visitor.
 """

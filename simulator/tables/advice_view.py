@@ -15,10 +15,10 @@ from django.views.decorators.http import require_POST, require_safe
 from catalog.core import throttle
 from catalog.core.terms import Term
 from simulator.advice import Advice, advise
+from simulator.analysis.findings import moments
 from simulator.games import ENGINES, engine
 from simulator.scenario.errors import MalformedScenario
 from simulator.tables import game_cache
-from simulator.tables.analysis import moments
 from simulator.tables.game_cache import RulesChanged
 from simulator.tables.models import Seat, Table
 from simulator.tables.playing_on import read_position, show_problem
@@ -126,7 +126,7 @@ def _advice(seed: str, key: str, step: int) -> tuple[int, int, Advice] | None:
     table = Table.objects.get(key=key)
     play = game_cache.acquire(table, list(Seat.objects.filter(table=table).order_by("number")))
     game_cache.release(table, play)
-    for number, state, seat, place in moments(play):
+    for number, state, seat, place in moments(play.as_finished()):
         if number == step:
             advice = advise(play.engine, state, seat, f"{seed}/advice/{step}")
             return None if advice is None else (seat, place, advice)

@@ -13,8 +13,9 @@ from threading import Condition, get_ident
 from time import monotonic
 from typing import Any, Final
 
+from simulator.analysis.findings import FinishedGame
 from simulator.scenario.errors import MalformedScenario
-from simulator.tables.models import Move, Seat, Table
+from simulator.tables.models import Analysis, Move, Seat, Table
 from simulator.tables.play import GameSetup, IllegalEntry, Play, TableEntry
 
 MOST: Final = 200  # games that a process keeps
@@ -137,6 +138,17 @@ def _advance_to(table: Table, seats: list[Seat], play: Play | None, entries: int
     if entries == table.entries and (play.decision != table.decision or (verify and play.state.hash() != table.hash)):
         raise RulesChanged
     return play
+
+
+def load_finished(analysis: Analysis) -> FinishedGame | None:
+    """Return the game of an analysis; None if the rules have changed since it was played."""
+    table = analysis.table
+    try:
+        play = acquire(table, list(Seat.objects.filter(table=table).order_by("number")))
+    except RulesChanged:
+        return None
+    release(table, play)
+    return play.as_finished()
 
 
 def release(table: Table, play: Play, late: bool = False) -> None:

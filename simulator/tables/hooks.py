@@ -17,7 +17,7 @@ from django.http import HttpRequest
 
 from catalog.core.queueing import enqueue
 from decks.events.outage import is_reachable
-from simulator.tables import analysis_jobs, table_setup
+from simulator.tables import table_setup
 from simulator.tables.access import Person, by_key, may_watch
 from simulator.tables.engine_seats import pending_seats
 from simulator.tables.game_end import find_unreported, report_to_event
@@ -41,18 +41,17 @@ def may_follow_table(request: HttpRequest, key: str) -> bool:
 FOLLOWED = {"table": (table_versions, may_follow_table)}
 
 
-# Overdue work at tables: expired clocks, results not yet reported to an event, engine moves and
-# analyses whose task was lost.
+# Overdue work at tables: expired clocks, results not yet reported to an event, engine moves whose task was lost.
 
 AT_ONCE: Final = 50  # tables in one call; the rest come with the next
 ASK_AGAIN: Final = 5.0  # seconds between two tasks that this process queues for the engines that wait
 FORGOTTEN_MS: Final = 3_000  # after which an engine that is to move counts as forgotten
 
-_looked_at = _analysis_looked_at = -ASK_AGAIN
+_looked_at = -ASK_AGAIN
 
 
 def run_due() -> None:
-    global _looked_at, _analysis_looked_at
+    global _looked_at
     now = now_ms()
     if is_reachable(now):
         for key in Table.objects.due(now).order_by("due").values_list("key", flat=True)[:AT_ONCE]:
@@ -65,9 +64,6 @@ def run_due() -> None:
     ):
         _looked_at = time.monotonic()
         enqueue(LOOK)
-    if time.monotonic() - _analysis_looked_at >= ASK_AGAIN and analysis_jobs.find_pending(now).exists():
-        _analysis_looked_at = time.monotonic()
-        enqueue(analysis_jobs.LOOK)
 
 
 def give_back(sender: Any, lost: int, at: int, **kwargs: Any) -> None:

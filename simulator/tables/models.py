@@ -6,7 +6,6 @@ A match of several games is a chain of tables, each of which follows the one bef
 from __future__ import annotations
 
 import secrets
-import time
 from functools import cached_property
 from typing import Any, Final, cast
 
@@ -17,11 +16,13 @@ from django.db.models import Exists, OuterRef, Q, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from catalog.core.clock import now_ms as now_ms
 from catalog.core.prepared_queries import PreparedQuery
 from catalog.core.quantiles import Z95
 from catalog.core.terms import Term
 from decks.models import Deck
 from decks.models.decks import new_key
+from simulator.analysis.rows import GameAnalysis
 from simulator.games import Engine, engine
 from simulator.modes import Mode, mode, teams
 from simulator.tables.clocks import Clock
@@ -35,11 +36,6 @@ AUTOMATIC = "automatic"  # the level of a seat that the rules of the mode play: 
 HIDDEN_DECK = Term("Скрытая колода", "Hidden deck")
 POSITION_MARK: Final = "p"  # of keys; the keys of other tables are hexadecimal digits
 MOST_SAID = 300  # letters of a line of the chat
-
-
-def now_ms() -> int:
-    """Time as tables count it: milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def new_seed() -> str:
@@ -507,26 +503,10 @@ class PlayedCard(models.Model):
         return f"{self.seat_id}: {self.set_code} {self.number}"
 
 
-class Analysis(models.Model):
-    """The engine's view of a finished game, computed once by a worker: see `analysis`."""
-
-    class State(models.TextChoices):
-        WAITING = "waiting", _("Being computed")
-        DONE = "done", _("Done")
-        FAILED = "failed", _("Not possible: the rules have changed")
+class Analysis(GameAnalysis):
+    """The engine's view of a finished game of a table."""
 
     table = models.OneToOneField(Table, models.CASCADE, primary_key=True, related_name="analysis")
-    state = models.CharField(max_length=8, choices=State, default=State.WAITING)
-    done = models.PositiveIntegerField(default=0)  # of `total` pieces of work
-    total = models.PositiveIntegerField(default=0)
-    found = models.JSONField(default=dict)  # as `analysis.Findings.as_plain` wrote it
-    lease = models.BigIntegerField(default=0)  # until when a worker computes it, in ms
-    created = models.DateTimeField(auto_now_add=True)
-
-    class Meta:
-        verbose_name = _("analysis")
-        verbose_name_plural = _("analyses")
-        indexes = [models.Index(fields=["created"], name="analysis_waiting", condition=Q(state="waiting"))]
 
     def __str__(self) -> str:
         return f"{self.table_id}: {self.state}"

@@ -11,12 +11,14 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Final
 
+from simulator.analysis.findings import FinishedGame
+from simulator.expectation import QUICK
 from simulator.games import SPECTATOR, DuelSetup, Engine, GameState, Line, load_scenario
 from simulator.modes import modes
+from simulator.moments import MOVE as MOVE
+from simulator.moments import STOPS as STOPS
 
-MOVE: Final = "move"  # value: the place of the option
 UNDO: Final = "undo"  # value: how many entries of the game stay
-STOPS: Final = "stops"  # value: kinds of windows, or None for wherever the seat can act
 IMAGINED: Final = 5  # games imagined to tell whether a move has shown something new
 
 
@@ -174,6 +176,11 @@ class Play:
         self.state.advance()
         self.waiting = list(self.state.to_act)
         return True
+
+    def as_finished(self) -> FinishedGame:
+        """Return the game as an analysis reads it."""
+        entries = [(entry.kind, entry.seat, entry.value) for entry in self.valid_entries]
+        return FinishedGame(self.engine, self.setup.seed, self.setup.state, entries, self.engine.levels[QUICK])
 
     def has_moved(self, seat: int) -> bool:
         """Whether the seat has made a move that stands."""

@@ -16,12 +16,14 @@ from django.views.decorators.http import require_safe
 from catalog.core import throttle
 from catalog.core.terms import Term
 from simulator.advice import offers_advice
+from simulator.analysis.jobs import request_analysis
+from simulator.analysis.page import panel_context
 from simulator.games import SPECTATOR, Line, create_moment_renderer, moment_template
 from simulator.moments import Moment, name_apart
-from simulator.tables import analysis_jobs, analysis_view, engine_seats, game_cache
+from simulator.tables import engine_seats, game_cache
 from simulator.tables.access import Person, seat_of
 from simulator.tables.game_cache import RulesChanged
-from simulator.tables.models import Seat, Table
+from simulator.tables.models import Analysis, Seat, Table
 from simulator.tables.play import MOVE, Play
 from simulator.tables.scenarios import write_scenario
 from simulator.tables.table_view import visible_entries
@@ -76,11 +78,16 @@ def analysis(request: HttpRequest, key: str) -> HttpResponse:
     if not table.is_over or not table.is_a_duel:
         raise Http404
     if request.method == "POST":
-        analysis_jobs.ask(table, throttle.spender(request))
+        request_analysis(Analysis, throttle.spender(request), table=table)
         if not getattr(request, "htmx", None):
             return redirect("tables:replay", key)
-    context = {"table": table, "sides": _sides(table, person)} | analysis_view.analysis_context(table)
-    return render(request, "tables/analysis.html", context)
+    return render(request, "analysis/panel.html", {"sides": _sides(table, person)} | _panel_context(table))
+
+
+def _panel_context(table: Table) -> dict[str, Any]:
+    row = Analysis.objects.filter(table=table).first()
+    panel, replay = (reverse(f"tables:{name}", args=[table.key]) for name in ("analysis", "replay"))
+    return {"play_on": ("table", table.key)} | panel_context(row, panel, replay, table.shares, table.turn)
 
 
 def _sides(table: Table, person: Person) -> list[dict[str, str]]:
@@ -190,7 +197,8 @@ def show_replay(request: HttpRequest, key: str) -> HttpResponse:
         "sides": _sides(table, person),
         "moment_template": moment_template(table.rules),
     }
-    context |= analysis_view.analysis_context(table)
+    if table.is_a_duel:
+        context |= _panel_context(table)
     try:
         frame_list = _frames(table.seed, table.key)
     except RulesChanged:
@@ -201,7 +209,6 @@ def show_replay(request: HttpRequest, key: str) -> HttpResponse:
     context |= {
         "frame": frame,
         "told": _explain_choice(table.seed, table.key, frame.entries) if frame.level else None,
-        "play_on": ("table", table.key) if table.is_a_duel else None,
         "advice": reverse("tables:advice", args=[table.key]) if frame.advised and table.is_a_duel else "",
         "look": context["findings"].look_at(step) if "findings" in context else None,
         "step": step,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from celery import shared_task
 
 from catalog.core.queueing import enqueue
-from simulator.tables import analysis_jobs, engine_seats
+from simulator.tables import engine_seats
 from simulator.tables.record import LOOK
 
 
@@ -14,10 +14,3 @@ def think() -> None:
     """Think for the engines that wait; enqueue the next task while more wait."""
     if engine_seats.think_for():
         enqueue(LOOK)
-
-
-@shared_task(name=analysis_jobs.LOOK)
-def analyse() -> None:
-    """Compute analyses for a slice; enqueue the next task while work remains."""
-    if analysis_jobs.compute_for():
-        enqueue(analysis_jobs.LOOK)

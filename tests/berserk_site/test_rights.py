@@ -69,7 +69,10 @@ MAY: list[tuple[str, frozenset[str]]] = [
     ("events:drop", ORGANISER | SEAT),
     ("events:*", SEAT),
     *((f"matchups:{name}", EVERYBODY) for name in ("matchups", "new")),
-    *((f"matchups:{name}", NOBODY) for name in ("event_games", "event_game", "game", "put_in")),  # not played
+    *(
+        (f"matchups:{name}", NOBODY)
+        for name in ("event_games", "event_game", "event_analysis", "game", "analysis", "put_in")
+    ),  # not played
     ("matchups:*", OWNER),  # of a run with a private deck
     ("metagame:dump_file", NOBODY),  # no worker has made it
     ("metagame:*", EVERYBODY),

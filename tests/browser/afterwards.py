@@ -56,7 +56,8 @@ def concede_game(site: Site, game: str, width: int, language: str) -> str:
     from playwright.sync_api import expect
 
     from decks.models import Deck
-    from simulator.tables import analysis_jobs, engine_seats
+    from simulator.analysis import jobs
+    from simulator.tables import engine_seats
     from simulator.tables.access import Person
     from simulator.tables.models import Analysis
     from simulator.tables.table_setup import Conditions, open_table
@@ -80,7 +81,7 @@ def concede_game(site: Site, game: str, width: int, language: str) -> str:
     page.locator("#analysis button").click()
     page.wait_for_selector("#analysis progress, #analysis .win-line", state="attached")
     while Analysis.objects.get(table=table).state == Analysis.State.WAITING:
-        analysis_jobs.compute_for(5)
+        jobs.compute_for(5)
     expect(page.locator("#analysis .win-line")).to_be_visible()
     picture(site, page, f"{game}-{width}-analysis")
     marks, told = page.locator(".win-line .mark").count(), page.locator(".mistakes li").count()

@@ -224,8 +224,9 @@ def measure(count: int, pids: list[int], ports: list[int], seconds: float) -> st
     each = 1000 * seconds * (web_cpu + database_cpu) / max(1, len(seen.acknowledged))
     latencies = sorted(seen.latencies)
     middle, high = (latencies[int(len(latencies) * share)] * 1000 for share in (0.5, 0.95))
+    failed = " ".join(f"{times} × {status}" for status, times in seen.failed.items())
     return (
-        f"| {count} | {count * SEATS} | {len(seen.acknowledged)} | {seen.refused} | {' '.join(f'{times} × {status}' for status, times in seen.failed.items()) or 0} | "
+        f"| {count} | {count * SEATS} | {len(seen.acknowledged)} | {seen.refused} | {failed or 0} | "
         f"{count_lost_picks(seen, pods)} | {middle:.0f} | {high:.0f} | "
         f"{' + '.join(f'{memory:.0f}' for _, memory in used)} | "
         f"{web_cpu:.2f} | {database_cpu:.2f} | {own:.2f} | {each:.1f} | "

@@ -12,6 +12,8 @@ from decks.events.matches import Score
 from decks.events.models import Event, EventLogEntry, Pairing
 from decks.events.record import pod_of, remembered
 from simulator import event_tables, game_runner
+from simulator.analysis import findings, jobs
+from simulator.matchups.models import ReplayAnalysis
 from simulator.playing import find_deck
 from tests.decks.events.finishing import finish_work
 from tests.decks.events.shelf import shelve
@@ -121,6 +123,29 @@ def test_games_of_two_bots_are_there_for_everybody_to_watch(event: Event, client
     assert f"step 0 of {last}" in html
     assert "crystals" in client.get(f"{address}1/?step={last}").content.decode()
     assert client.get(f"{address}2/").status_code == 404
+
+
+def test_a_watched_game_is_analysed_and_a_hidden_one_is_not(
+    event: Event, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = {"MOST_POINTS": 2, "LINE_GAMES": 1, "MOST_DECISIONS": 30, "QUICK_GAMES": 3, "CLOSE": 1, "CLOSE_GAMES": 4}
+    for name, number in {**few, "LEAST": -2.0, "SURE": -100.0}.items():
+        monkeypatch.setattr(findings, name, number)
+    lobby.join(event.pk, "Late")
+    while event_tables.play_next(event.pk):
+        pass
+    addresses = [f"/matchups/event/{event.pk}/1/{row.table + 1}/1/" for row in Pairing.objects.order_by("table")]
+    statuses = [client.post(f"{address}analysis/").status_code for address in addresses]
+    assert sorted(statuses) == [302, 404], "the table of bots, and the table of a player"
+    address = addresses[statuses.index(302)]
+    while jobs.compute_for(0.0):
+        continue
+    row = ReplayAnalysis.objects.get()
+    assert row.state == row.State.DONE
+    html = client.get(address).content.decode()
+    assert "win-line" in html
+    mistake = next(look for seat in (0, 1) for look in row.findings.worst(seat))
+    assert f'href="{address}?step={mistake.step}"' in html
 
 
 def test_the_games_of_a_player_are_watched_by_who_sits_there_and_after_the_end_by_who_has_the_proof(

@@ -12,14 +12,15 @@ from django.urls import reverse
 from catalog.cards import CardRef
 from decks.models import Deck
 from simulator import expectation
+from simulator.analysis import findings as analysis
+from simulator.analysis import graph, jobs
+from simulator.analysis.findings import CLOSE, WORST, Findings
 from simulator.card_results import results_of
 from simulator.games import engine
-from simulator.tables import analysis, analysis_jobs, analysis_view, engine_seats, player_actions
+from simulator.tables import engine_seats, player_actions
 from simulator.tables.access import Person
-from simulator.tables.analysis import CLOSE, WORST, Findings
 from simulator.tables.models import Analysis, PlayedCard, Table
 from simulator.tables.play import GameSetup, Play, TableEntry
-from simulator.tables.player_actions import Forbidden
 from tests.simulator.tables.playing import against, of, play_on
 from tests.simulator.test_engines import DECKS
 
@@ -50,27 +51,26 @@ def analysed_game() -> Iterator[tuple[Play, Findings]]:
             patch.setattr(analysis, name, number)
         game = play_game("clash", ("greedy", "random"))
         found = Findings()
-        assert analysis.compute_pieces(game, found, lambda: True)
+        assert analysis.compute_pieces(game.as_finished(), found, lambda: True)
         yield game, found
 
 
 def test_a_view_computed_a_piece_at_a_time_is_the_same_and_is_bounded(analysed_game: tuple[Play, Findings]) -> None:
     game, whole = analysed_game
     found, slices = Findings(), 1
-    while not analysis.compute_pieces(game, found, lambda: False):
+    while not analysis.compute_pieces(game.as_finished(), found, lambda: False):
         found = Findings.of_plain(found.as_plain())
         slices += 1
     assert found == whole
-    assert 1 < slices <= analysis.total(analysis.pieces(game))
-    assert found.done <= analysis.total(analysis.pieces(game))
+    assert 1 < slices <= analysis.total(analysis.pieces(game.as_finished()))
+    assert found.done <= analysis.total(analysis.pieces(game.as_finished()))
 
 
 def test_the_line_ends_with_the_result_and_mistakes_stand_on_it(analysed_game: tuple[Play, Findings]) -> None:
     game, found = analysed_game
     outcome = game.state.outcome
     assert outcome is not None
-    table = Table(game="clash", turn=game.state.turn, shares=list(outcome.shares))
-    drawn = analysis_view.graph(table, found)
+    drawn = graph.draw_graph(found, outcome.shares, game.state.turn)
     assert drawn is not None
     assert [row.turn for row in drawn.rows[:-1]] == sorted({row.turn for row in drawn.rows[:-1]})
     assert drawn.rows[-1].share == 100 * outcome.shares[0]
@@ -115,21 +115,19 @@ def test_a_finished_game_is_analysed_once_by_workers_who_may_be_killed(
 ) -> None:
     table = against(alice, plain_decks)
     client, address = of(alice), reverse("tables:analysis", args=[table.key])
-    with pytest.raises(Forbidden):
-        analysis_jobs.ask(table)
     assert client.post(address).status_code == 404, "it is not over"
     play_on(table, {0: alice}, 2)
     player_actions.resign(table.key, Person(alice))
     assert client.post(address).status_code == client.post(address).status_code == 302
     row = Analysis.objects.get()
-    assert analysis_jobs.compute_for(0.0), "a slice; more is to be done"
+    assert jobs.compute_for(0.0), "a slice; more is to be done"
     row.refresh_from_db()
     assert 0 < row.done < row.total
     assert "<progress" in client.get(address).content.decode()
     Analysis.objects.update(lease=2**62)  # a worker holds it
-    assert not analysis_jobs.compute_for(0.0)
+    assert not jobs.compute_for(0.0)
     Analysis.objects.update(lease=1)  # it was killed
-    while analysis_jobs.compute_for(0.0):
+    while jobs.compute_for(0.0):
         continue
     row.refresh_from_db()
     assert (row.state, row.done) == (Analysis.State.DONE, row.total)

@@ -7,10 +7,10 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from decks.models import Deck
+from simulator.analysis.findings import Findings, Look, Point
+from simulator.analysis.loss_reasons import explain_loss
 from simulator.tables import player_actions
 from simulator.tables.access import Person
-from simulator.tables.analysis import Findings, Look, Point
-from simulator.tables.loss_reasons import explain_loss
 from simulator.tables.models import Analysis, Table
 from tests.simulator.tables.playing import against, of, play_on
 

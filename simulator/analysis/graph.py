@@ -1,14 +1,13 @@
-"""An analysis as pages show it: the line as a drawing and as a table, the worst mistakes, and each decision."""
+"""The line of an analysis as a drawing and as a table, with the worst mistakes on it. Pure."""
 
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from simulator.tables.analysis import LINE_GAMES, Findings, Look
-from simulator.tables.loss_reasons import explain_loss
-from simulator.tables.models import Analysis, Table
+from simulator.analysis.findings import LINE_GAMES, Findings, Look
 
 WIDTH: Final = 600
 HEIGHT: Final = 180
@@ -26,7 +25,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class AnalysisRow:
+class GraphRow:
     """A point of the line, in points of a hundred."""
 
     turn: int
@@ -46,17 +45,17 @@ class Graph:
     area: str
     labels: tuple[tuple[int, int], ...]  # x and turn
     marks: tuple[Mark, ...]
-    rows: tuple[AnalysisRow, ...]
+    rows: tuple[GraphRow, ...]
     games: int = LINE_GAMES
 
 
-def graph(table: Table, findings: Findings) -> Graph | None:
-    """Return the drawing of an analysis, or None if the line is empty."""
-    if not findings.line or table.shares is None:
+def draw_graph(findings: Findings, shares: Sequence[float] | None, turns: int) -> Graph | None:
+    """Return the drawing of an analysis of a game of so many turns; None without a line or a result."""
+    if not findings.line or shares is None:
         return None
-    rows = [AnalysisRow(point.turn, point.step, 100 * point.share) for point in findings.line]
+    rows = [GraphRow(point.turn, point.step, 100 * point.share) for point in findings.line]
     last = max([rows[-1].step, *(look.step for look in findings.looks)]) + 1
-    rows.append(AnalysisRow(table.turn, last, 100 * table.shares[0]))
+    rows.append(GraphRow(turns, last, 100 * shares[0]))
     places = [(_x(row.step, last), _y(row.share)) for row in rows]
     line = "M" + "L".join(f"{x} {y}" for x, y in places)
     apart = -(-len(findings.line) // LABELS)
@@ -78,22 +77,10 @@ def _y(share: float) -> int:
     return round(HEIGHT * (100 - share) / 100)
 
 
-def _share_at(rows: list[AnalysisRow], step: int) -> float:
+def _share_at(rows: list[GraphRow], step: int) -> float:
     """The height of the line at a decision between two of its points."""
     for before, after in itertools.pairwise(rows):
         if before.step <= step <= after.step:
             part = (step - before.step) / (after.step - before.step or 1)
             return before.share + part * (after.share - before.share)
     return rows[0].share
-
-
-def analysis_context(table: Table) -> dict[str, Any]:
-    """The context of `tables/analysis.html`."""
-    row = Analysis.objects.filter(table=table).first()
-    context: dict[str, Any] = {"analysis": row}
-    if row is not None and row.state == Analysis.State.DONE:
-        findings = Findings.of_plain(row.found)
-        worst = [(letter, findings.worst(seat)) for seat, letter in enumerate("AB")]
-        context["loss"] = explain_loss(findings, table.shares)
-        context |= {"graph": graph(table, findings), "worst": worst, "findings": findings}
-    return context

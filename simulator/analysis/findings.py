@@ -8,14 +8,14 @@ engine would have done otherwise; then a closer look at those that seem worst. `
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from catalog.core.terms import Term
-from simulator.expectation import QUICK, estimate_shares
-from simulator.games import GameState
-from simulator.tables.play import MOVE, STOPS, Play
+from simulator.expectation import estimate_shares
+from simulator.games import Engine, GameState
+from simulator.moments import MOVE, STOPS, MomentEntry
 
 MOST_POINTS: Final = 40  # of the line; of a longer game every second, third … turn
 LINE_GAMES: Final = 12  # played on from each
@@ -23,9 +23,25 @@ MOST_DECISIONS: Final = 160  # looked at quickly; of a longer game every second,
 QUICK_GAMES: Final = 6  # played on from either option
 CLOSE: Final = 5  # decisions of each seat that are looked at closely
 CLOSE_GAMES: Final = 18
+ADVISER_WORK: Final = 48  # playouts of a decision, of advisers that search
 WORST: Final = 3  # mistakes of each seat that are named
 LEAST: Final = 0.04  # share of the win that a mistake costs at least
 SURE: Final = 1.0  # standard errors by which it must be seen to
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A game to analyse: its first position and what its seats did.
+
+    `seed` decides the luck of the games played on. `adviser` is the level with whose choices those of the game are
+    compared.
+    """
+
+    engine: Engine
+    seed: str
+    start: Callable[[], GameState]
+    entries: Sequence[MomentEntry]
+    adviser: str
 
 
 @dataclass(slots=True)
@@ -147,7 +163,7 @@ class Piece:
     look: bool  # whether its decision is looked at
 
 
-def pieces(game: Play) -> list[Piece]:
+def pieces(game: FinishedGame) -> list[Piece]:
     """All pieces of the first pass, by a game that is over."""
     steps = [(step, state.turn, len(state.options(seat)) > 1) for step, state, seat, _place in moments(game)]
     turns = {turn: step for step, turn, _open in reversed(steps)}  # each turn's first decision
@@ -171,32 +187,32 @@ def total(listed: list[Piece]) -> int:
     return len(listed) + 2 * CLOSE
 
 
-def moments(game: Play) -> Iterator[tuple[int, GameState, int, int]]:
+def moments(game: FinishedGame) -> Iterator[tuple[int, GameState, int, int]]:
     """The number of each decision, the game before it, its seat and the option taken. The state goes on being used.
 
     Where several choose at once, the game is as it was before any of them had chosen.
     """
-    state = game.setup.state()
+    state = game.start()
     waiting = list(state.to_act)
     before: GameState | None = None  # the position before a decision that some seats have answered
     step = 0
-    for entry in game.valid_entries:
-        if entry.kind == STOPS:
-            state.stop_at(entry.seat, entry.value)
-        elif entry.kind == MOVE:
+    for kind, seat, value in game.entries:
+        if kind == STOPS:
+            state.stop_at(seat, value)
+        elif kind == MOVE:
             if before is None and len(waiting) > 1:
                 before = state.clone("analysis")
-            yield step, before or state, entry.seat, entry.value
+            yield step, before or state, seat, value
             step += 1
-            state.take(entry.seat, entry.value)
-            waiting.remove(entry.seat)
+            state.take(seat, value)
+            waiting.remove(seat)
             if not waiting:
                 before = None
                 state.advance()
                 waiting = list(state.to_act)
 
 
-def compute_pieces(game: Play, findings: Findings, goes_on: Callable[[], bool]) -> bool:
+def compute_pieces(game: FinishedGame, findings: Findings, goes_on: Callable[[], bool]) -> bool:
     """Compute pieces until all are done or `goes_on()` returns False. Compute at least one. Return whether all are
     done."""
     first = pieces(game)
@@ -222,14 +238,14 @@ def compute_pieces(game: Play, findings: Findings, goes_on: Callable[[], bool]) 
     return findings.done == len(first) + len(findings.chosen)
 
 
-def _look(game: Play, findings: Findings, piece: Piece, state: GameState, seat: int, place: int) -> None:
-    rules, seed = game.engine, f"{game.setup.seed}/analysis/{piece.step}"
+def _look(game: FinishedGame, findings: Findings, piece: Piece, state: GameState, seat: int, place: int) -> None:
+    rules, seed = game.engine, f"{game.seed}/analysis/{piece.step}"
     if piece.line:
         shares = estimate_shares(rules, state, 0, f"{seed}/line", range(LINE_GAMES), everything_open=True)
         findings.line.append(Point(piece.turn, piece.step, sum(shares) / len(shares)))
     if piece.look:
         options = state.options(seat)
-        best = rules.player(rules.levels[QUICK], f"{seed}/choice", 0).choose(state, options)
+        best = rules.player(game.adviser, f"{seed}/choice", ADVISER_WORK).choose(state, options)
         words = state.describe(seat, options[place])
         advice = state.describe(seat, options[best])
         look = Look(piece.step, piece.turn, seat, (words.ru, words.en), (advice.ru, advice.en), best)
@@ -238,8 +254,8 @@ def _look(game: Play, findings: Findings, piece: Piece, state: GameState, seat: 
         findings.looks.append(look)
 
 
-def _compare(game: Play, look: Look, state: GameState, seat: int, place: int, numbers: range) -> None:
-    seed = f"{game.setup.seed}/analysis/{look.step}"
+def _compare(game: FinishedGame, look: Look, state: GameState, seat: int, place: int, numbers: range) -> None:
+    seed = f"{game.seed}/analysis/{look.step}"
     better = estimate_shares(game.engine, state, seat, seed, numbers, look.place)
     played_shares = estimate_shares(game.engine, state, seat, seed, numbers, place)
     look.add(better, played_shares)

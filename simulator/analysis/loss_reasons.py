@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from catalog.core.terms import Term, join_terms
-from simulator.tables.analysis import Findings
+from simulator.analysis.findings import Findings
 
 EVEN: Final = 5.0  # points of a hundred that count as nothing
 
