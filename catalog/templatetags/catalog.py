@@ -29,6 +29,12 @@ def said(term: Term) -> str:
     return term.said(get_language() or "en")
 
 
+@register.filter
+def sentence(text: str) -> str:
+    """The text with a full stop, unless it ends a sentence by itself."""
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
 @register.filter(name="has_role")
 def check_role(user: User | AnonymousUser, role: str) -> bool:
     """Whether an account has a role of staff."""

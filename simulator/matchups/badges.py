@@ -65,7 +65,7 @@ def _picture_of(request: HttpRequest, run: Run) -> VerdictPicture:
     title = render_to_string("matchups/title.html", {"run": run, "entrants": entrants})
     return VerdictPicture(
         title=unescape(" ".join(title.split())),
-        verdict=unescape(_say_verdict(run, finding)),
+        verdict=_say_verdict(run, finding),
         below=" · ".join(below),
         sides=sides,
         share=share,
@@ -106,7 +106,7 @@ def _say_verdict(run: Run, finding: RunConclusion | None) -> str:
     if finding is None:
         return _("Not decided yet")
     line = render_to_string("matchups/finding_line.html", {"run": run, "finding": finding})
-    return " ".join(strip_tags(line).split())
+    return unescape(" ".join(strip_tags(line).split()))
 
 
 def draw_badge(label: str, text: str, colour: str) -> str:

@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import resolve, reverse
 
 from catalog.games import GAMES
+from decks.models import Deck
 from tests.browser.pages import FOR_GUESTS, furnish, paths
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_database, pytest.mark.long]
@@ -82,10 +83,14 @@ class VisibleTexts(HTMLParser):
         return bool(self.open) and self.open[-1][1]
 
 
-def foreign_texts(html: str, language: str) -> list[str]:
+def visible_texts(html: str, language: str) -> list[str]:
     reader = VisibleTexts(language)
     reader.feed(html)
-    texts = [QUOTED.sub("", text) if language == "en" else text for text in reader.texts]
+    return reader.texts
+
+
+def foreign_texts(html: str, language: str) -> list[str]:
+    texts = [QUOTED.sub("", text) if language == "en" else text for text in visible_texts(html, language)]
     own = [text for text in texts if not any(word in text for word in USERS)]
     return [text[:80] for text in own if FOREIGN[language].search(text)]
 
@@ -96,24 +101,38 @@ def test_a_foreign_word_is_found_and_a_marked_citation_is_not() -> None:
     assert foreign_texts("<p>Ход игрока</p><p>End of turn</p><p>Novice</p>", "ru") == ["End of turn"]
 
 
+GARBLED = re.compile(r"&(?:#\w+|amp|lt|gt|quot);|(?<!\.)\.\.(?!\.)|\.:|,,|;\.")
+
+
+def test_an_entity_and_a_double_stop_are_found() -> None:
+    assert [bool(GARBLED.search(text)) for text in ("Ann&#x27;s", "Draw a card..", "And so on...", "Tom & Ann; end.")] == [
+        True, True, False, False,
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_page_speaks_the_language_of_its_visitor(language: str) -> None:
-    """All addresses with sample data; those below a game in each of the four games."""
+    """All addresses with sample data; those below a game in each of the four games. No text is escaped twice or has two
+    full stops."""
     site = furnish()
+    Deck.objects.filter(pk=site.deck.pk).update(name="Grey Watch's <1 & 2>", name_en="")
     guest, staff = (Client(headers={"accept-language": language}) for _ in range(2))
     staff.force_login(site.visitor)
     begun = staff.post(reverse("events:start_now", args=["draft"]))
     site.event = str(resolve(begun.headers["Location"]).kwargs["event_id"])
-    found, read = {}, 0
+    found, garbled, read = {}, {}, 0
     for name, path in paths(site).items():
         client = guest if name in FOR_GUESTS else staff
         games = [path] if not path.startswith("/berserk/") else [f"/{game}/{path[9:]}" for game in GAMES]
         for address in games:
             answer = client.get(address)
-            if answer.status_code != 200 or not answer.get("Content-Type", "").startswith("text/html"):
+            if answer.status_code != 200 or not answer.get("Content-Type", "").startswith(("text/html", "image/svg")):
                 continue
             read += 1
-            if foreign := foreign_texts(answer.content.decode(), language):
+            html = answer.content.decode()
+            if foreign := foreign_texts(html, language):
                 found[urlsplit(address).path] = foreign[:5]
+            if texts := [text for text in visible_texts(html, language) if GARBLED.search(text)]:
+                garbled[urlsplit(address).path] = texts[:5]
     assert read > 150
-    assert found == {}
+    assert (found, garbled) == ({}, {})

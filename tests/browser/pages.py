@@ -198,11 +198,13 @@ SAMPLES: dict[str, Callable[[FurnishedSite], dict[str, Any]]] = {
     "moderation_decide": lambda site: {"kind": "comment", "row": site.comment.pk},
     "matchups:put_in": lambda site: {"key": site.run.key, "place": 1},
     "matchups:event_games": lambda site: _games_at(site.table),
-    "matchups:event_game": lambda site: _games_at(site.table) | {"number": 1},
+    **dict.fromkeys(
+        ["matchups:event_game", "matchups:event_analysis"], lambda site: _games_at(site.table) | {"number": 1}
+    ),
     **dict.fromkeys(
         [
             f"matchups:{name}"
-            for name in ("run", "run_now", "badge", "picture", "check", "move", "pair", "find_game", "game")
+            for name in ("run", "run_now", "badge", "picture", "check", "move", "pair", "find_game", "game", "analysis")
         ],
         lambda site: {"key": site.run.key, "what": "pause", "row": 0, "column": 1, "number": 0},
     ),

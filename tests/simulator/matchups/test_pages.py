@@ -81,6 +81,9 @@ def test_a_run_is_seen_by_others_only_where_none_of_its_decks_is_private(
 
 
 def test_the_verdict_is_shared_as_a_badge(alice: User, charlie: User, examples: list[Deck]) -> None:
+    for place, name in enumerate(("Ann's & Bob's", "<Ooze>")):
+        Deck.objects.filter(pk=examples[place].pk).update(name=name, name_en=name)
+        examples[place].refresh_from_db()
     run = request_run(alice, examples[:2])
     badge = reverse("matchups:badge", args=[run.key])
     assert "Not decided yet" in of(charlie).get(badge).text
