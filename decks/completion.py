@@ -19,12 +19,13 @@ from decks.games import CardLine
 from decks.models import CardRating, Deck
 from decks.models.decks import fetch_cards
 from decks.models.revisions import Counts
-from decks.verdict import Copies, DeckProblem
+from decks.verdict import Copies, DeckProblem, Verdict
 
 MOST_CANDIDATES = 240  # cards whose printed data one completion reads
 MOST_STEPS = 160  # single changes of one completion
 MOST_SUGGESTIONS = 3  # cards that one press names
 MAIN_SHARES = 2  # elements that a completed deck may have besides neutral cards
+HALF_CARD = 0.5  # the least lack of a cost that another card of it mends
 NEUTRAL = "neutral"
 
 
@@ -97,7 +98,7 @@ class _Completion:
         return {pk: change for pk, change in changed.items() if change}
 
     def suggestions(self) -> list[Suggestion]:
-        candidates, curve = self._candidates(), self._curve()
+        candidates, curve = self._candidates(), self._curve(_missing(self._problems(self._copies)))
         measured = {row.card_id: row for row in CardRating.objects.filter(card__in=[one.pk for one in candidates])}
         ratings = self._deck.game.ratings
 
@@ -109,7 +110,7 @@ class _Completion:
         def rank(one: Candidate) -> tuple[float, ...]:
             value = worth(one)
             gain = -1000.0 if value is None else value - one.line.amount
-            return (one.is_foreign, curve.get(one.line.amount, 0) <= 0, not one.is_owned, -gain, one.pk)
+            return (one.is_foreign, curve.get(one.line.amount, 0) < HALF_CARD, not one.is_owned, -gain, one.pk)
 
         before = self._problems(self._copies)
         old_problems = {(problem.code, problem.cards) for problem in before}
@@ -130,30 +131,40 @@ class _Completion:
                 one.line.cost,
                 self._models[0] if one.in_model else None,
                 one.in_model,
-                curve.get(one.line.amount, 0) > 0,
+                curve.get(one.line.amount, 0) >= HALF_CARD,
                 one.is_owned,
             )
             for one in best
         ]
 
+    def _check(self, copies: Mapping[int, Copies]) -> Verdict:
+        return self._deck.game.check(copies.values(), self._rules)
+
     def _problems(self, copies: Mapping[int, Copies]) -> tuple[DeckProblem, ...]:
-        return self._deck.game.check(copies.values(), self._rules).problems
+        return self._check(copies).problems
 
     def _add_cards(self, problems: tuple[DeckProblem, ...], code: str) -> bool:
         """Add cards while they bring the deck nearer to its size. Return whether any card was added."""
         added = False
         candidates = self._candidates()
         described = self._pool_words()
-        curve = self._curve()
+        curve = self._curve(_missing(problems))
+        warned = set[int]()  # cards that bring a warning: taken only where no other card helps
+        warnings = len(self._check(self._copies).warnings)
         while candidates and _missing(problems):
-            best = min(candidates, key=lambda one: _rank(one, curve))
+            best = min(candidates, key=lambda one: (one.pk in warned, *self._rank(one, curve)))
             next_copies = self._with(best)
-            after = self._problems(next_copies)
+            verdict = self._check(next_copies)
+            after = verdict.problems
             if not _is_progress(problems, after):
                 candidates.remove(best)
                 continue
+            if len(verdict.warnings) > warnings and best.pk not in warned:
+                warned.add(best.pk)
+                continue
             self._copies, problems, added = next_copies, after, True
-            curve[best.line.amount] -= 1
+            warnings = len(verdict.warnings)
+            curve[best.line.amount] = curve.get(best.line.amount, 0) - 1
             if code and code not in {problem.code for problem in problems}:
                 return True
             if self._pool_words() != described:
@@ -189,8 +200,8 @@ class _Completion:
         if codes in self._visited:
             return False
         self._visited.add(codes)
-        curve = self._curve()
-        for one in sorted(self._candidates(), key=lambda one: _rank(one, curve)):
+        curve = self._curve(0)
+        for one in sorted(self._candidates(), key=lambda one: self._rank(one, curve)):
             next_copies = self._with(one)
             after = self._problems(next_copies)
             if _missing(after) <= _missing(problems) and not codes & {problem.code for problem in after}:
@@ -201,16 +212,26 @@ class _Completion:
     def _pool_words(self) -> str:
         return self._deck.suitable(list(self._copies.values()))[1].en
 
-    def _curve(self) -> Counter[int]:
-        """Return how many cards of each cost the most similar ready deck has and this deck lacks."""
-        curve = Counter[int]()
-        for one in self._models[0].copies() if self._models else ():
+    def _curve(self, missing: int) -> dict[int, float]:
+        """Return how many cards of each cost this deck lacks to have the curve of the most similar ready deck once
+        the missing cards are added."""
+        model = self._count_costs(self._models[0].copies()) if self._models else Counter[int]()
+        own = self._count_costs(self._copies.values())
+        share = (own.total() + missing) / model.total() if model else 0.0
+        return {amount: share * model[amount] - own[amount] for amount in model | own}
+
+    def _count_costs(self, cards: Iterable[Copies]) -> Counter[int]:
+        costs = Counter[int]()
+        for one in cards:
             line = self._deck.game.line(one.card, one.count)
-            curve[line.amount] += one.count if line.counted else 0
-        for one in self._copies.values():
-            line = self._deck.game.line(one.card, one.count)
-            curve[line.amount] -= one.count if line.counted else 0
-        return curve
+            costs[line.amount] += one.count if line.counted else 0
+        return costs
+
+    def _rank(self, one: Candidate, curve: Mapping[int, float]) -> tuple[float, ...]:
+        """Return the place of a candidate in the order in which cards are added: the smallest first."""
+        fits = curve.get(one.line.amount, 0) >= HALF_CARD
+        in_deck = self._copies[one.pk].count if one.pk in self._copies else 0
+        return (one.is_foreign, not one.is_owned, not fits, in_deck >= one.in_model, -one.rating, one.pk)
 
     def _candidates(self) -> list[Candidate]:
         deck, game = self._deck, self._deck.game
@@ -244,11 +265,6 @@ class _Completion:
         )
         shares.pop(NEUTRAL, None)
         return {slug for slug, _count in shares.most_common(MAIN_SHARES)}
-
-
-def _rank(one: Candidate, curve: Mapping[int, int]) -> tuple[float, ...]:
-    curve_needs = curve.get(one.line.amount, 0) > 0
-    return (one.is_foreign, not one.is_owned, not (curve_needs or one.in_model), one.in_model == 0, -one.rating, one.pk)
 
 
 def _missing(problems: Sequence[DeckProblem]) -> int:

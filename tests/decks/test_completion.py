@@ -40,6 +40,24 @@ def test_an_empty_deck_of_every_format_is_completed_to_a_legal_one(ready: list[D
         assert deck.verdict().legal, (fmt, deck.verdict().problems)
 
 
+def test_a_completed_deck_has_the_curve_of_a_ready_one_and_no_more_warnings(ready: list[Deck], alice: User) -> None:
+    for fmt in formats(ready):
+        models = [model for model in ready if model.format == fmt]
+        if not models or fmt.minimum == 1:
+            continue  # no curve to compare with; a fighter alone has none
+        deck = Deck.objects.create(owner=alice, name="Empty", format=fmt)
+        deck.change(find_completion(deck, alice), Author(alice))
+        assert len(deck.verdict().warnings) <= max(len(model.verdict().warnings) for model in models), fmt
+        costs = [mean_cost(model) for model in models]
+        assert 0.9 * min(costs) <= mean_cost(deck) <= 1.1 * max(costs), fmt
+
+
+def mean_cost(deck: Deck) -> float:
+    lines = [deck.game.line(one.card, one.count) for one in deck.copies()]
+    paid = [(line.amount, one.count) for line, one in zip(lines, deck.copies(), strict=True) if line.counted]
+    return sum(amount * count for amount, count in paid) / sum(count for _amount, count in paid)
+
+
 def test_half_a_ready_deck_keeps_its_cards_and_becomes_legal(ready: list[Deck], alice: User) -> None:
     for model in ready[:3]:
         deck = Deck.objects.create(owner=alice, name="Half", format=model.format)
