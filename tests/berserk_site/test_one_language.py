@@ -126,7 +126,8 @@ def test_every_page_speaks_the_language_of_its_visitor(language: str) -> None:
         games = [path] if not path.startswith("/berserk/") else [f"/{game}/{path[9:]}" for game in GAMES]
         for address in games:
             answer = client.get(address)
-            if answer.status_code != 200 or not answer.get("Content-Type", "").startswith(("text/html", "image/svg")):
+            kind = answer.get("Content-Type", "")
+            if answer.status_code != 200 or not kind.startswith(("text/html", "image/svg")):
                 continue
             read += 1
             html = answer.content.decode()

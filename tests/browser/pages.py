@@ -4,7 +4,7 @@ A new page is found automatically if `arguments` knows its arguments by name; ot
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, NamedTuple
 
@@ -111,7 +111,7 @@ def furnish() -> FurnishedSite:
         ),
         run=measure(visitor),
         series=begin_series(visitor),
-        table=play_a_table(),
+        table=play_a_table(visitor),
         game=open_table(
             Person(visitor),
             "",
@@ -139,9 +139,9 @@ def measure(visitor: User) -> Run:
     return run
 
 
-def play_a_table() -> Pairing:
+def play_a_table(organiser: User) -> Pairing:
     """A table of two bots in the first round of a sealed event, played."""
-    event, _ = lobby.create({"kind": "sealed", "sets": ["WND"] * 2, "seats": 2, "rounds": 1}, None)
+    event, _ = lobby.create({"kind": "sealed", "sets": ["WND"] * 2, "seats": 2, "rounds": 1}, organiser)
     for _ in range(2):
         lobby.add_bot(event.pk)
     lobby.start(event.pk)
@@ -321,3 +321,9 @@ def paths(site: FurnishedSite) -> dict[str, str]:
     if wanting:
         raise LookupError(f"tests/browser/pages.py has no sample of: {', '.join(sorted(wanting))}")
     return found
+
+
+def round_paths(site: FurnishedSite) -> dict[str, str]:
+    """The path of each address of an event, for the event whose first round is open."""
+    found = paths(replace(site, event=site.table.round.event_id))
+    return {f"{name}, in a round": path for name, path in found.items() if name.startswith("events:")}

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.looking import HALVES, Look, at_rest, faults, violations
-from tests.browser.pages import FOR_GUESTS, begin_draft, furnish, paths
+from tests.browser.pages import FOR_GUESTS, begin_draft, furnish, paths, round_paths
 from tests.conftest import OpenPage
 
 LANGUAGES = ("en", "ru")
@@ -21,7 +21,7 @@ def walk(open_page: OpenPage, language: str) -> Iterator[tuple[str, Page]]:
     guest = open_page("/", locale=language)
     staff = open_page("/", user=site.visitor, locale=language)
     site.event = begin_draft(staff)
-    for name, path in paths(site).items():
+    for name, path in (paths(site) | round_paths(site)).items():
         page = guest if name in FOR_GUESTS else staff
         answer = page.request.get(path)
         assert answer.status < 500, f"{name} answers {answer.status}"
