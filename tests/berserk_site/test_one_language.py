@@ -105,9 +105,8 @@ GARBLED = re.compile(r"&(?:#\w+|amp|lt|gt|quot);|(?<!\.)\.\.(?!\.)|\.:|,,|;\.")
 
 
 def test_an_entity_and_a_double_stop_are_found() -> None:
-    assert [bool(GARBLED.search(text)) for text in ("Ann&#x27;s", "Draw a card..", "And so on...", "Tom & Ann; end.")] == [
-        True, True, False, False,
-    ]  # fmt: skip
+    texts = ("Ann&#x27;s", "Draw a card..", "And so on...", "Tom & Ann; end.")
+    assert [text for text in texts if GARBLED.search(text)] == ["Ann&#x27;s", "Draw a card.."]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
