@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Generic, Protocol, TypeVar
 
+from catalog.core.syntax_errors import explain_syntax_error
 from catalog.core.terms import Term
 from catalog.core.text_encoding import UnknownEncoding, decode
 
@@ -155,7 +156,8 @@ class ListReader(Generic[Printed, Ready]):
         try:
             readers[ending](text, card_list)
         except (tomllib.TOMLDecodeError, json.JSONDecodeError, csv.Error, RecursionError, ValueError) as error:
-            ru, en = f"файл .{ending}; чтение остановилось: {error}", f"a .{ending} file; it broke off: {error}"
+            why = explain_syntax_error(error)
+            ru, en = f"файл .{ending}; чтение остановилось: {why.ru}", f"a .{ending} file; reading stopped: {why.en}"
             card_list.flaw(0, "", "", ru, en)
         _refuse_doubles(card_list)
         return card_list

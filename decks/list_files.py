@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 from xml.etree import ElementTree
 
+from catalog.core.syntax_errors import explain_syntax_error
 from catalog.core.terms import Term
 
 Layout = Literal["text", "csv", "json", "tabletop", "cockatrice", "collection"]
@@ -203,11 +204,8 @@ def _loaded(text: str) -> Any:
         return json.loads(json.dumps(content, ensure_ascii=False).encode("utf-8", "replace"))  # escaped halves, too
     except (ValueError, RecursionError) as error:
         line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
-        why = (
-            "nested too deeply" if isinstance(error, RecursionError) else getattr(error, "msg", "a number is too long")
-        )
         line_text = text.splitlines()[line - 1].strip() if text.splitlines()[line - 1 :] else ""
-        return BadRow(line, line_text[:200], BAD_JSON.with_(why=why))
+        return BadRow(line, line_text[:200], BAD_JSON.with_(why=explain_syntax_error(error)))
 
 
 def _read_json(text: str) -> Iterator[Found]:

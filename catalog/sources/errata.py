@@ -11,6 +11,7 @@ import json
 import tomllib
 from typing import Any
 
+from catalog.core.syntax_errors import explain_syntax_error
 from catalog.core.terms import Term
 from catalog.sources.contents import Contents, Problem, SourceErratum
 
@@ -29,7 +30,7 @@ def read_errata(file: str, text: str, game: str) -> Contents:
         values = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
         allowed = Term("файл TOML; чтение остановилось: {why}", "a TOML file; reading stopped: {why}")
-        contents.errors.append(Problem(file, None, None, "", allowed.with_(why=error)))
+        contents.errors.append(Problem(file, None, None, "", allowed.with_(why=explain_syntax_error(error))))
         return contents
     place = 0
     sets = values.get("errata", {})

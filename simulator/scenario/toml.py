@@ -6,6 +6,7 @@ import re
 import tomllib
 from typing import Any, Final
 
+from catalog.core.syntax_errors import explain_syntax_error
 from catalog.core.terms import Term
 from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.places import split_tokens
@@ -13,6 +14,7 @@ from simulator.scenario.places import split_tokens
 DEEPEST: Final = 20  # brackets within brackets, and keys within keys
 MOST_DIGITS: Final = 18  # of a number
 LONGEST_SHOWN: Final = 80  # characters of a value in a message
+NOT_TOML: Final = Term("это не TOML: {why}", "not TOML: {why}")
 _NUMBER: Final = re.compile(r"[+-]?(?:0x[0-9a-fA-F_]+|0[ob])?[0-9_]*")
 _OPENING, _CLOSING = frozenset("[{"), frozenset("]}")
 _LINE: Final = re.compile(r"\(at line (\d+)")
@@ -26,10 +28,9 @@ def load_toml(text: str, name: str = "scenario") -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, ValueError) as error:
-        message = str(error)
-        match = _LINE.search(message)
+        match = _LINE.search(str(error))
         line = int(match[1]) if match else text.count("\n") + 1
-        raise MalformedScenario(name, [Fault(line, Term(f"это не TOML: {message}", f"not TOML: {message}"))]) from None
+        raise MalformedScenario(name, [Fault(line, NOT_TOML.with_(why=explain_syntax_error(error)))]) from None
 
 
 def find_excess(text: str) -> Fault | None:

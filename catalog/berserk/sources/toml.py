@@ -11,6 +11,7 @@ from catalog.berserk import terms as berserk
 from catalog.berserk.card import Rarity
 from catalog.berserk.sources.card_fields import FIELDS, read_card
 from catalog.berserk.sources.card_row import CardRow
+from catalog.core.syntax_errors import explain_syntax_error
 from catalog.core.terms import Term
 from catalog.games import BERSERK, GAMES
 from catalog.sources.contents import Contents, PrintedSet, Problem, SourceCard, SourceDeck, SourcePrinting
@@ -33,8 +34,7 @@ def read_set(file: str, text: str) -> Contents:
         json.dumps(values, default=str)  # refuses whole numbers of thousands of digits, which nothing else can show
     except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
         allowed = Term("файл TOML; чтение остановилось: {why}", "a TOML file; reading stopped: {why}")
-        problem = Problem(file, None, None, str(error).rpartition("(")[2].rstrip(")"), allowed.with_(why=error))
-        return Contents(errors=[problem])
+        return Contents(errors=[Problem(file, None, None, "", allowed.with_(why=explain_syntax_error(error)))])
     return read_tables(file, values)
 
 
