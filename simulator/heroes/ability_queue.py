@@ -72,7 +72,7 @@ def declare(state: State) -> None:
     while entry.slot < len(ability.choices):
         aim = ability.choices[entry.slot]
         named = entry.slots.count(entry.slot)
-        most = effects.most_targets(aim, entry)
+        most = target_choice.most_targets(aim, entry)
         left = [] if entry.closed or named == most else open_choices(state, entry, aim)
         if not left:
             if named == 0 and most > 0 and aim.count != ANY_CARDS:  # an earlier choice took the last one

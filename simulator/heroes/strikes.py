@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.heroes import values, wounds
+from simulator.heroes import constant_effects, values, wounds
 from simulator.heroes.bits import (
     BY_ABILITY,
     BY_ATTACK,
@@ -140,12 +140,12 @@ def fight_out(state: State, entry: QueueEntry) -> None:
     killed = fell = False
     if before and not after:
         killed = _hit(state, attacker, target, given)
-        values.refresh(state)  # the wounds may end a constant ability (115.1)
+        constant_effects.refresh(state)  # the wounds may end a constant ability (115.1)
         if answers and not wounds.is_dying(state, target):
             fell = _hit(state, target, attacker, values.strike_against(state, target, attacker))
     elif after and not before:
         fell = _hit(state, target, attacker, taken)
-        values.refresh(state)
+        constant_effects.refresh(state)
         if not wounds.is_dying(state, attacker):
             killed = _hit(state, attacker, target, values.strike_against(state, attacker, target))
     else:

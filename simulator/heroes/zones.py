@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.heroes import values, wounds
+from simulator.heroes import constant_effects, values, wounds
 from simulator.heroes.bits import (
     ARRIVES,
     CREATURE,
@@ -73,7 +73,7 @@ def enter_play(state: State, card: int, seat: int) -> Unit:
     elif face.kind == EVENT:
         replace(state, state.events[seat])
         state.events[seat] = card
-    values.refresh(state)
+    constant_effects.refresh(state)
     wounds.self_event(state, unit, ENTERS, NOBODY)
     wounds.any_event(state, ARRIVES, card)
     return unit
@@ -165,7 +165,7 @@ def settle_deaths(state: State) -> None:
     while True:
         if state.bound:
             _end_bound(state)
-        values.refresh(state)
+        constant_effects.refresh(state)
         dead = wounds.dying(state)
         if not dead:
             return
