@@ -18,12 +18,14 @@ from simulator.heroes.bits import (
     CARD_STUNNED,
     CARD_TAPPED,
     CHOOSE,
+    COPY,
     CREATURE,
     CURE,
     DESTROY,
     DOUBLE_LIVES,
     DOUBLE_STRIKE,
     DUEL,
+    END_OF_TURN,
     FIGHT,
     FOR_GOOD,
     FREEZE,
@@ -34,6 +36,7 @@ from simulator.heroes.bits import (
     IMPROVE,
     LOSE,
     MODULE,
+    MOST_COINS,
     NOBODY,
     POISON,
     POISON_SHIFT,
@@ -52,6 +55,7 @@ from simulator.heroes.bits import (
     STEADY,
     STUN,
     SWAP_CONTROL,
+    SWAP_NUMBERS,
     TAKE_CONTROL,
     TAP,
     THIS_TURN,
@@ -96,7 +100,7 @@ def carry_out_on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, numbe
         return wounds.heal(state, card, unit.wounds) > 0
     if kind == GIVE:
         alive = not wounds.is_dying(state, unit)
-        give_effects(unit, op, 1 if op.amount is None else number, entry.seat, entry.source)
+        give_effects(state, unit, op, 1 if op.amount is None else number, entry.seat, entry.source)
         state.bound = state.bound or op.test is not None
         if alive:
             wounds.note_killer(state, unit, entry.source)
@@ -114,7 +118,10 @@ def carry_out_on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, numbe
         unit.frozen = True
         return True
     if kind == TAKE_CONTROL:
-        return zones.take_control(state, card, entry.seat, op.this_turn)
+        if op.value and state.units[entry.source] is None:
+            return False
+        keeper = entry.source if op.value else NOBODY
+        return zones.take_control(state, card, entry.seat, op.this_turn, keeper)
     if kind == LOSE:
         if not values.keys_of(state, unit) & op.keys:
             return False
@@ -180,6 +187,18 @@ def _on_card_further(state: State, entry: QueueEntry, op: Op, unit: Unit, number
         else:
             unit.strike += strike
         return True
+    if kind == SWAP_NUMBERS:
+        strike, lives = values.strike_of(state, unit), values.remaining_lives(state, unit)
+        unit.strike += lives - values.strike_sum(state, unit)
+        unit.wounds = 0
+        unit.lives += strike - values.remaining_lives(state, unit)
+        wounds.note_killer(state, unit, entry.source)
+        return True
+    if kind == COPY:
+        for _ in range(min(number, MOST_COINS)):
+            made = zones.copy(state, unit, entry.seat)
+            state.note("206.1", f"Создаётся «{state.name_ru(made)}»", f"{state.name_en(made)} is created")
+        return number > 0
     if kind == DOUBLE_LIVES:
         unit.lives += values.remaining_lives(state, unit) + unit.wounds
         return True
@@ -259,16 +278,22 @@ def _to_deck_end(state: State, unit: Unit, top: bool) -> bool:
     return True
 
 
-def give_effects(unit: Unit, op: Op, times: int, seat: int, source: int = NOBODY) -> None:
-    """Give effects that stay on the card: for the turn, until the seat's next turn, or for good."""
+def _find_end(state: State, op: Op, seat: int) -> int:
+    """Return when what is given ends: with this turn, before the next turn of a seat, with that turn, or never."""
+    if op.through_next:
+        return END_OF_TURN + state.turn_number + (2 if state.turn == seat else 1)
+    return seat if op.until_next else THIS_TURN if op.this_turn else FOR_GOOD
+
+
+def give_effects(state: State, unit: Unit, op: Op, times: int, seat: int, source: int = NOBODY) -> None:
+    """Give effects that stay on the card for some time, or for good."""
+    ends = _find_end(state, op, seat)
     unit.classes |= op.classes
     unit.lost &= ~op.keys
     unit.t_lost &= ~op.keys
     if op.granted:
-        ends = seat if op.until_next else THIS_TURN if op.this_turn else FOR_GOOD
         unit.grants = [*unit.grants, *[Grant(ability, ends) for ability in op.granted]]
-    if op.until_next or op.shots or op.spells or op.test is not None:
-        ends = seat if op.until_next else THIS_TURN if op.this_turn else FOR_GOOD
+    if op.until_next or op.through_next or op.shots or op.spells or op.test is not None:
         one = LastingEffect(
             ends, op.strike * times, op.lives * times, op.keys, op.nums, op.shots * times, op.spells * times,
             op.test, source, seat,

@@ -19,6 +19,7 @@ from simulator.heroes.bits import (
     CHANGE_NEXT_COST,
     CHEAPEN,
     CHOSEN,
+    COPY,
     CREATE,
     DIG,
     DISCARD,
@@ -29,6 +30,7 @@ from simulator.heroes.bits import (
     ENEMY_DISCARDS,
     ENEMY_DISCARDS_CARD,
     ENEMY_DRAWS,
+    ENEMY_GAINS_COINS,
     ENEMY_LOSES_COINS,
     ENEMY_MILLS,
     GAIN_COINS,
@@ -138,10 +140,11 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         return _top_to_bottom(state, 1 - seat if op.value else seat)
     if kind in (MILL, ENEMY_MILLS):
         return _mill(state, entry, seat if kind == MILL else 1 - seat, number)
-    if kind == GAIN_COINS:
-        gained = min(number, MOST_COINS - state.coins[seat])
-        state.coins[seat] += gained
-        state.open[seat] += gained
+    if kind in (GAIN_COINS, ENEMY_GAINS_COINS):
+        gainer = seat if kind == GAIN_COINS else 1 - seat
+        gained = min(number, MOST_COINS - state.coins[gainer])
+        state.coins[gainer] += gained
+        state.open[gainer] += gained
         return DONE if gained > 0 else FAILED
     if kind == OPEN_COINS:
         opened = min(number, state.coins[seat] - state.open[seat])
@@ -173,9 +176,10 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         _ask(state, seat, ASK_PEEK, [action(YES), action(NO)])
         return WAITING
     if kind == SHOW:
-        state.know(top, 3)
-        entry.shown = values.cost_of(state, top)
-        entry.shown_card = top
+        state.know(top, 3 if op.value == 0 else state.known[top] | 1 << seat)
+        _note_moved(state, entry, top)
+        if op.value:
+            return DONE
         state.note("105.1", f"Показана карта «{state.name_ru(top)}»", f"{state.name_en(top)} is shown")
         return DONE
     return FAILED
@@ -198,8 +202,8 @@ def _on_cards(state: State, entry: QueueEntry, op: Op) -> int:
             continue
         if card_effects.carry_out_on_card(state, entry, op, unit, number):
             done += 1
-            entry.it = card
-            touched.append(card)
+            entry.it = len(state.faces) - 1 if op.kind == COPY else card  # the copy, not the original
+            touched.append(entry.it)
     if touched:
         entry.them = touched
     if op.kind != GIVE:

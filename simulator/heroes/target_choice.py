@@ -125,7 +125,10 @@ def aimed(state: State, entry: QueueEntry, op: Op) -> list[int]:
         return [card for card in grave if values.fits(state, aim.picks, card, entry.seat, entry.source)]
     if aim.how == AT_RANDOM and aim.picks is not None:
         cards = values.find_fits(state, aim.picks, entry.seat, entry.source)
-        return [cards[state.stream.below(len(cards))]] if cards else []
+        drawn: list[int] = []
+        while cards and len(drawn) < aim.count:
+            drawn.append(cards.pop(state.stream.below(len(cards))))
+        return drawn
     if aim.how == YOUR_HERO:
         return [state.heroes[entry.seat]]
     if aim.how == THIS:

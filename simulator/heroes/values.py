@@ -43,6 +43,7 @@ from simulator.heroes.bits import (
     HERO,
     HERO_LIVES,
     HERO_WOUNDS,
+    HURT,
     IT,
     IT_DIED,
     KEY_AGAINST,
@@ -70,6 +71,7 @@ from simulator.heroes.bits import (
     THAT,
     THIS,
     THIS_IS,
+    TOP_IS,
     TRIGGERED,
     UNSTRUCK,
     UNTAPPED,
@@ -361,6 +363,8 @@ def is_in(unit: Unit, states: int) -> bool:
     """Whether a unit is in all of these states."""
     if (states & TAPPED and not unit.tapped) or (states & UNTAPPED and unit.tapped):
         return False
+    if states & HURT and not unit.hurt:
+        return False
     if states & STUNNED and not unit.frozen:
         return False
     if (states & STRUCK and not unit.attacked) or (states & UNSTRUCK and unit.attacked):
@@ -466,6 +470,8 @@ def _holds_further(state: State, test: Test, seat: int, source: int, entry: Queu
     if test.kind in (PLAYED, PLAYED_FEWER):
         number = _count_plays(state, test.picks, 1 - seat if test.enemy else seat)
         return number >= test.value if test.kind == PLAYED else number < test.value
+    if test.kind == TOP_IS and test.picks is not None:
+        return bool(state.decks[seat]) and fits_face(face_of(state, state.decks[seat][0]), test.picks)
     if test.kind == DIED and test.picks is not None:
         return any(_died_as(state, card, test.picks, seat) for card in state.deaths)
     if test.kind == IT_DIED:

@@ -199,6 +199,7 @@ def deal_wounds(state: State, source: int, target: int, number: int, how: int) -
         return 0
     alive = not is_dying(state, unit)
     unit.wounds += number
+    unit.hurt = state.table.remembers
     if alive:
         note_killer(state, unit, source)
     if state.log is not None:

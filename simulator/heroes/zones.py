@@ -60,6 +60,7 @@ def enter_play(state: State, card: int, seat: int) -> Unit:
     face = values.face_of(state, card)
     unit = Unit(card, state.faces[card], state.owners[card], seat, state.turn_number)
     unit.uses = face.uses
+    unit.wounds = face.entry_wounds
     state.units[card] = unit
     if face.auras:
         state.shining += 1
@@ -136,8 +137,17 @@ def create(state: State, face: int, seat: int) -> int:
     return card
 
 
-def take_control(state: State, card: int, seat: int, this_turn: bool = False) -> bool:
-    """Give control of a card to a seat. The weakness of the first turn starts again (104.3.4, 107.5)."""
+def copy(state: State, unit: Unit, seat: int) -> int:
+    """A created card like a card in play comes out of the reserve; it has none of the effects on that card."""
+    face = unit.face
+    return create(state, face if state.table.faces[face].created else state.table.copies + face, seat)
+
+
+def take_control(state: State, card: int, seat: int, this_turn: bool = False, keeper: int = NOBODY) -> bool:
+    """Give control of a card to a seat. The weakness of the first turn starts again (104.3.4, 107.5).
+
+    `keeper`: a card whose leaving play gives the card back.
+    """
     unit = state.units[card]
     if unit is None or unit.seat == seat or state.table.faces[unit.face].kind == HERO:
         return False
@@ -155,6 +165,8 @@ def take_control(state: State, card: int, seat: int, this_turn: bool = False) ->
         replace(state, state.events[seat])
         state.events[seat] = card
     unit.lent = unit.seat if this_turn else NOBODY
+    unit.keeper, unit.home = keeper, unit.seat
+    state.bound = state.bound or keeper != NOBODY
     unit.seat = seat
     unit.entered = state.turn_number
     return True
@@ -189,10 +201,12 @@ def settle_deaths(state: State) -> None:
 
 
 def _end_bound(state: State) -> None:
-    """Take off for good the effects whose condition of being has failed (120)."""
+    """Take off for good the effects whose condition of being has failed (120); cards go back to their players."""
     for seat in (0, 1):
         for card in values.in_play(state, seat):
             unit = state.units[card]
+            if unit is not None and unit.keeper != NOBODY and state.units[unit.keeper] is None:
+                take_control(state, card, unit.home)
             if unit is not None and unit.lasting:
                 kept = [
                     one

@@ -111,6 +111,30 @@ def of_each_hero(event: Callable[[t.Side], Any], node: Callable[..., Any]) -> Ma
     )
 
 
+def of_nth(number: int) -> Make:
+    """Return a maker of the price of the second or third fitting card of a turn, which holds for that card alone."""
+
+    def make(slots: dict[str, Any]) -> t.Costs:
+        cards: t.Cards = slots["cards"]
+        plain = replace(cards, side="any")
+        played = t.Joint(t.PlayedThisTurn(plain, number - 1), t.PlayedThisTurn(plain, number, "yours", True))
+        return t.Costs(replace(cards, side="yours"), slots["less"], played)
+
+    return make
+
+
+def of_control(slots: dict[str, Any]) -> t.TakeControl:
+    """Make a control that lasts as long as this card is in play."""
+    return t.TakeControl(slots["target"], while_here=True)
+
+
+def of_hired_control(slots: dict[str, Any]) -> t.TriggeredAbility | None:
+    """Make «(пока эта карта в игре,) вы контролируете существо» a control that begins as the card enters play."""
+    if not isinstance(slots["target"], t.ChosenCards):
+        return None
+    return t.TriggeredAbility(t.Hired(), (of_control(slots),))
+
+
 def of_first(slots: dict[str, Any]) -> t.Costs:
     """Make the price of the first fitting card of a turn one that holds until such a card is played."""
     cards: t.Cards = slots["cards"]
@@ -150,6 +174,11 @@ COUNTED_TURN: Final = (t.PlaysOf, t.DeathsOf)
 def of_state_entry(node: Callable[..., Any]) -> Make:
     """Return a maker of «входит в игру закрытым»."""
     return lambda slots: t.TriggeredAbility(t.Hired(), (node(t.This()),))
+
+
+def of_entry_wounds(slots: dict[str, Any]) -> t.EntersWounded | None:
+    number = slots["n"]
+    return t.EntersWounded(number.value) if isinstance(number, t.Number) and number.value > 0 else None
 
 
 def of_restriction(slots: dict[str, Any]) -> t.Keyword | t.Aura:

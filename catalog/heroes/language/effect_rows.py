@@ -42,6 +42,11 @@ EFFECTS: Final[tuple[Row, ...]] = (
         t.TakeControl, {"this_turn": True},
         "взять <target:target.acc> под контроль до конца хода", "take control of <target> this turn",
     ),
+    (
+        t.TakeControl, {"while_here": True},
+        "взять <target:target.acc> под контроль, пока эта карта в игре",
+        "take control of <target> while this card is in play",
+    ),
     (t.TakeControl, {}, "взять <target:target.acc> под контроль", "take control of <target>"),
     (
         t.SwapControl, {"this_turn": True},
@@ -90,6 +95,12 @@ EFFECTS: Final[tuple[Row, ...]] = (
         t.SetLives, {},
         "количество жизней <target:target.gen> становится <amount>", "the lives of <target> become <amount>",
     ),
+    (
+        t.SwapNumbers, {},
+        "поменять местами силу удара и жизни <target:target.gen>", "swap the strike and the lives of <target>",
+    ),
+    (t.Copy, {"amount": t.Number(1)}, "создать копию <target:target.gen>", "create a copy of <target>"),
+    (t.Copy, {}, "создать <amount> копии <target:target.gen>", "create <amount> copies of <target>"),
     (
         t.Prevent, {},
         "предотвратить <amount:counted.next-wound> <target:target.dat>",
@@ -174,6 +185,7 @@ EFFECTS: Final[tuple[Row, ...]] = (
         "the enemy puts the <amount:counted.top-card> of their deck into the graveyard",
     ),
     (t.GainCoins, {}, "получить <amount:counted.coin>", "gain <amount:counted.coin>"),
+    (t.EnemyGainsCoins, {}, "противник получает <amount:counted.coin>", "the enemy gains <amount:counted.coin>"),
     (t.OpenCoins, {}, "открыть <amount:counted.coin>", "open <amount:counted.coin>"),
     (t.Create, {"amount": t.Number(1), "side": "yours"}, "создать «<card:created>»", "create “<card:created>”"),
     (t.Create, {"side": "yours"}, "создать <amount> «<card:created>»", "create <amount> “<card:created>”"),
@@ -273,7 +285,8 @@ EFFECTS: Final[tuple[Row, ...]] = (
         "посмотреть <amount:counted.top-card> колоды, взять одну в руку, остальные под низ колоды",
         "look at the <amount:counted.top-card> of your deck, take one, put the others under your deck",
     ),
-    (t.Show, {}, "показать верхнюю карту колоды", "show the top card of your deck"),
+    (t.Show, {"secretly": False}, "показать верхнюю карту колоды", "show the top card of your deck"),
+    (t.Show, {"secretly": True}, "посмотреть верхнюю карту колоды", "look at the top card of your deck"),
     (t.Prepare, {}, "подготовить <target:target.acc>", "prepare <target>"),
     (t.Stun, {}, "оглушить <target:target.acc>", "stun <target>"),
     (t.Poison, {}, "отравить <target:target.acc> на <amount>", "poison <target> for <amount>"),

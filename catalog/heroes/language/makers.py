@@ -290,7 +290,7 @@ def of_copied_strike(slots: dict[str, Any]) -> t.SetStrike:
     return t.SetStrike(slots["target"], t.StrikeOf(slots["other"]))
 
 
-def limit_time(effect: Any, until: Literal["turn", "next"]) -> Any:
+def limit_time(effect: Any, until: Literal["turn", "next", "after"]) -> Any:
     """Return an effect that ends at a time; None if it cannot, or has a time already."""
     if isinstance(effect, tuple):
         limited = tuple(limit_time(one, until) for one in effect)
@@ -407,7 +407,7 @@ def of_loss(slots: dict[str, Any]) -> tuple[Any, ...] | None:
     """Make «теряет броню и рывок» the loss of each named ability; it ends with the turn or never."""
     until = slots.get("until", "")
     keywords = [slots["keyword"], *([slots["other"]] if "other" in slots else [])]
-    if until == "next":
+    if until not in ("", "turn"):
         return None
     first = t.Lose(slots["target"], keywords[0], until == "turn")
     again = slots["target"] if isinstance(slots["target"], t.Every) else t.It()

@@ -14,6 +14,7 @@ from typing import Any, Final
 from catalog.heroes.language import tree as t
 from catalog.heroes.language.ability_makers import (
     of_activated,
+    of_entry_wounds,
     of_paid,
 )
 from catalog.heroes.language.ability_rows import ABILITIES, EVENTS, SPELLS
@@ -23,6 +24,8 @@ from catalog.heroes.language.events import list_events, list_played
 from catalog.heroes.language.frames import ABILITIES as ABILITY_FRAMES
 from catalog.heroes.language.frames import EFFECTS as EFFECT_FRAMES
 from catalog.heroes.language.frames import list_frames
+from catalog.heroes.language.further_patterns import FRAMES as FURTHER_FRAMES
+from catalog.heroes.language.further_patterns import FURTHER
 from catalog.heroes.language.makers import (
     of_amount,
     of_give,
@@ -67,6 +70,7 @@ COST_FIELDS: Final = ("tap", "coins", "coins_x", "wounds", "sacrifice", "discard
 UNTIL: Final = {
     "turn": ("до конца хода", "this turn"),
     "next": ("до начала вашего следующего хода", "until your next turn"),
+    "after": ("до конца вашего следующего хода", "until the end of your next turn"),
 }  # fmt: skip
 
 
@@ -131,6 +135,11 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         *_cost_rules(costs_one + hand, t.CostsLessForHand, lang),
         *_cost_rules(f"{costs_one}, {cond} <condition>", t.CostsLess, lang),
         phrase(
+            "входит в игру с <n:counted.borne>" if russian else "enters play with <n:counted.borne>",
+            of_entry_wounds,
+            lambda value: {"n": t.Number(value.wounds)} if isinstance(value, t.EntersWounded) else None,
+        ),
+        phrase(
             "<keyword>", lambda slots: slots["keyword"],
             lambda value: {"keyword": value} if isinstance(value, t.Keyword) else None,
         ),
@@ -182,6 +191,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         "restriction": [],
         "way of paying": [],
         "ban": [],
+        "this card in play": [],
         "player action": [],
         "in turn": [
             constant("в ваш ход" if russian else "on your turn", "yours"),
@@ -205,10 +215,12 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         for category, listed in (
             *SYNONYMS.items(),
             *SPEECH.items(),
+            *FURTHER.items(),
             *ROWS.items(),
             ("effect", list_voices()),
             ("effect", list_frames(EFFECT_FRAMES)),
             ("effect", list_frames(ZONE_FRAMES)),
+            ("effect", list_frames(FURTHER_FRAMES)),
             ("effect", list_looks()),
             ("ability", list_frames(ABILITY_FRAMES)),
             ("event", list_events()),

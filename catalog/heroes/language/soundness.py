@@ -94,6 +94,7 @@ from catalog.heroes.language.tree import (
     StrikesCreature,
     That,
     This,
+    ThisIs,
     Times,
     ToBottom,
     ToHand,
@@ -198,6 +199,8 @@ def unsound(ability: Any) -> str:
     if not isinstance(ability, Spell | TriggeredAbility | ActivatedAbility):
         return ""
     known = _References(ability)
+    if known.gone and isinstance(ability.condition, ThisIs):
+        return "this"
     return _find_dangling(ability.condition, known) or _check(ability.effects, known)
 
 
@@ -278,6 +281,8 @@ def _check(effects: tuple[Any, ...], known: _References, within: bool = False) -
             return "graveyard"
         if _of_a_hand(effect) and not isinstance(effect, ChangeCosts | ChangeNextCost):
             return "hand"
+        if isinstance(effect, ChangeCosts) and effect.until not in ("turn", "next"):
+            return "until"
         if isinstance(effect, Cheapen) and not known.drawn:
             return "drawn"
         if isinstance(effect, Give) and (not effect.gifts or _of_x(effect.gifts)):

@@ -128,7 +128,14 @@ class InsteadOfDeath:
     may: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class EntersWounded:
+    """It enters play with so many wounds on it, which nobody deals."""
+
+    wounds: int
+
+
 Ability = (
     Keyword | Spell | TriggeredAbility | ActivatedAbility | Aura | Costs | CostsLessFor | CostsLessForHand | CostsLess
-    | CostsExactly | StrikeAgainst | InsteadOfDeath | StrikeIs
+    | CostsExactly | StrikeAgainst | InsteadOfDeath | StrikeIs | EntersWounded
 )  # fmt: skip

@@ -29,7 +29,7 @@ class Cards:
     element: str = ""
     other: bool = False
     state: Literal["", "tapped", "untapped", "stunned"] = ""
-    wounds: Literal["", "wounded", "unwounded"] = ""
+    wounds: Literal["", "wounded", "unwounded", "hurt"] = ""  # "hurt": has taken wounds this turn
     cost_most: int = -1
     cost_least: int = -1
     strike_most: int = -1
