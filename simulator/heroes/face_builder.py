@@ -316,6 +316,7 @@ def _modal(effect: t.ChooseOne, ability: CompiledAbility, reserve: Reserve) -> N
     ops.append(loop)
     begin = len(ops)
     modal = Op(bits.MODAL)
+    modal.value = int(effect.by_enemy)
     ops.append(modal)
     leaves: list[Op] = []
     for option in effect.options:

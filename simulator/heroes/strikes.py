@@ -180,12 +180,14 @@ def _hit(state: State, by: Unit, target: Unit, number: int) -> bool:
     dealt = wounds.deal_wounds(state, by.card, target.card, number, BY_ATTACK)
     if dealt == 0:
         return False
+    begin = len(state.waiting)
     if creature:
         _event(state, by, HITS_CREATURE, target.card)
         wounds.any_event(state, CARD_HITS_CREATURE, by.card)
     else:
         _event(state, by, HITS_HERO, target.card)
         wounds.any_event(state, CARD_HITS_HERO, by.card)
+    wounds.note_size(state, begin, dealt)
     if keys & LETHAL and creature:
         wounds.doom(state, target, by.card)
     if keys & VAMPIRISM:

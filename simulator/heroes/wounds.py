@@ -210,11 +210,11 @@ def deal_wounds(state: State, source: int, target: int, number: int, how: int) -
     if face.kind == HERO:
         seat_event(state, unit.seat, HERO_WOUNDED, target)
     _keep_sources(state, before, source)
-    _note_size(state, before, number)
+    note_size(state, before, number)
     return number
 
 
-def _note_size(state: State, begin: int, number: int) -> None:
+def note_size(state: State, begin: int, number: int) -> None:
     """Tell the abilities that wait since then how many wounds were dealt or healed."""
     for entry in state.waiting[begin:]:
         entry.size = number
@@ -237,7 +237,7 @@ def heal(state: State, target: int, number: int) -> int:
     any_event(state, CARD_HEALED, target)
     if face.kind == HERO:
         seat_event(state, unit.seat, HERO_HEALED, target)
-    _note_size(state, before, healed)
+    note_size(state, before, healed)
     return healed
 
 

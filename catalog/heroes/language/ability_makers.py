@@ -15,6 +15,10 @@ def of_triggered(slots: dict[str, Any]) -> t.TriggeredAbility:
     values = {name: value for name, value in slots.items() if name != "sep"}
     if slots.get("in_grave"):
         values["effects"] = _leave_the_graveyard(slots["effects"])
+    elif isinstance(slots["event"], t.Dies | t.DiesByCreature):
+        values["effects"] = tuple(
+            _leave_the_graveyard(part) if isinstance(part, t.Later) else part for part in slots["effects"]
+        )
     return t.TriggeredAbility(**values)
 
 
@@ -133,6 +137,21 @@ def of_hired_control(slots: dict[str, Any]) -> t.TriggeredAbility | None:
     if not isinstance(slots["target"], t.ChosenCards):
         return None
     return t.TriggeredAbility(t.Hired(), (of_control(slots),))
+
+
+def of_back(to: Any) -> Make:
+    """Return a maker of «возвращается с кладбища, когда …», an ability that works in the graveyard."""
+    return lambda slots: t.TriggeredAbility(
+        slots["event"], (t.ReturnThis(to),), may=bool(slots.get("may")), in_grave=True
+    )
+
+
+def of_each_spell(slots: dict[str, Any]) -> t.TriggeredAbility | None:
+    """Make «каждое ваше заклинание ранит …» what happens as you play a spell."""
+    cards: t.Cards = slots["cards"]
+    if cards.kind != "spell" or cards.side != "yours":
+        return None
+    return t.TriggeredAbility(t.YouPlay(replace(cards, side="any")), slots["effects"])
 
 
 def of_first(slots: dict[str, Any]) -> t.Costs:

@@ -347,6 +347,10 @@ EFFECTS: Final[tuple[Row, ...]] = (
         "the enemy may pay <coins:counted.coin>, otherwise <effects>",
     ),
     (t.Choose, {}, "выбрать <target:target.bare>", "choose <target:target.bare>"),
+    (
+        t.ChooseOne, {"times": t.Number(1), "by_enemy": True},
+        "противник выбирает одно из: <options>", "the enemy chooses one: <options>",
+    ),
     (t.ChooseOne, {"times": t.Number(1)}, "выбрать одно из: <options>", "choose one: <options>"),
     (t.ChooseOne, {}, "выбрать <times:counted.time> одно из: <options>", "choose one <times:counted.time>: <options>"),
 )  # fmt: skip

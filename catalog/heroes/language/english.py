@@ -116,6 +116,9 @@ def _modifier(reader: Reader, place: int, values: dict[str, Any]) -> int:
     if norms[:4] == ["in", "the", "enemy's", "hand"]:
         values["in_hand"], values["side"] = True, "enemy"
         return place + 4
+    if norms[:4] == ["that", "struck", "this", "turn"]:
+        values["state"] = "struck"
+        return place + 4
     if norms[:3] == ["wounded", "this", "turn"]:
         values["wounds"] = "hurt"
         return place + 3
@@ -236,7 +239,7 @@ def write_description(cards: Cards, plural: bool, own_first: bool) -> str:
         words.append("created")
     if cards.wounds and cards.wounds != "hurt":
         words.append(cards.wounds)
-    if cards.state:
+    if cards.state and cards.state != "struck":
         words.append(cards.state)
     if cards.side == "enemy" and not cards.in_hand and not cards.in_grave:
         words.append("enemy")
@@ -275,6 +278,8 @@ def write_description(cards: Cards, plural: bool, own_first: bool) -> str:
         words.append(f"with {KEYWORDS[cards.having].name.en}")
     if cards.lacking:
         words.append(f"without {KEYWORDS[cards.lacking].name.en}")
+    if cards.state == "struck":
+        words.append("that struck this turn")
     if cards.wounds == "hurt":
         words.append("wounded this turn")
     if cards.rank:

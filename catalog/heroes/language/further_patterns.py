@@ -5,9 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from catalog.heroes.language import tree as t
-from catalog.heroes.language.ability_makers import of_control, of_entry_wounds, of_hired_control, of_nth
+from catalog.heroes.language.ability_makers import (
+    of_back,
+    of_constant,
+    of_control,
+    of_each_spell,
+    of_entry_wounds,
+    of_hired_control,
+    of_nth,
+)
 from catalog.heroes.language.frames import ACC, GEN, VerbFrame
-from catalog.heroes.language.makers import of_state
+from catalog.heroes.language.makers import (
+    of_enemy_stolen,
+    of_give,
+    of_may_paid,
+    of_set_numbers,
+    of_state,
+    of_value,
+    of_wounded_holder,
+)
 from catalog.language.patterns import Make, of
 
 WHILE_HERE: Final = "[,] пока <here:this card in play>"
@@ -36,7 +52,26 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
             "в игре @|эта [карта]",
         )
     ),
+    "moment": (
+        ("в начале вашего следующего хода", of_value(("start", "yours", True))),
+        ("в начале следующего вашего хода", of_value(("start", "yours", True))),
+        ("в начале следующего хода", of_value(("start", "any", True))),
+        ("в начале следующего хода противника", of_value(("start", "enemy", True))),
+        ("в конце [этого] хода", of_value(("end", "any", False))),
+        ("в конце вашего следующего хода", of_value(("end", "yours", True))),
+        ("в конце следующего хода противника", of_value(("end", "enemy", True))),
+    ),
+    "amount phrase": (("стоимость сброшенной|взятой|найденной|показанной карты", of(t.ShownCost)),),
     "effect": (
+        *(
+            (said, of_wounded_holder)
+            for said in (
+                "ранить [героя] его|её хозяина на <amount>",
+                "ранить его|её хозяина [героя] на <amount>",
+                "нанести [герою] его|её хозяину <amount:counted.wound>",
+                "нанести <amount:counted.wound> [герою] его|её хозяина|хозяину",
+            )
+        ),
         (f"создать|вызвать|положить копию {TARGET_GEN} [в] [игру]", of(t.Copy)),
         (f"создать|вызвать <amount> копии|копий {TARGET_GEN}", of(t.Copy)),
         (f"создать|вызвать копии {TARGET_GEN}", of(t.Copy)),
@@ -46,9 +81,24 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("посмотреть [на] верхнюю карту вашей колоды", of(t.Show, secretly=True)),
         ("посмотреть [на] верхнюю карту своей колоды", of(t.Show, secretly=True)),
         ("противник получить [новую] <amount:counted.coin>", of(t.EnemyGainsCoins)),
+        ("противник выбрать [одно] [из] [двух] [что-то] [:] <options>", of(t.ChooseOne, by_enemy=True)),
+        ("противник на [свой] выбор [:] <options>", of(t.ChooseOne, by_enemy=True)),
+        ("<target:target.nom> <gifts:bonus> <until>", of_give),
+        ("<until> <target:target.nom> <gifts:bonus>", of_give),
+        ("[вы] можете <effects> , сбросив <n:counted.card>", of_may_paid(t.Discard)),
+        ("[вы] можете , сбросив <n:counted.card> , <effects>", of_may_paid(t.Discard)),
+        ("взять|украсть <target:target.acc> [себе]", of_enemy_stolen),
+        ("показать|раскрыть|узнать руку противника", of(t.LookAtHand)),
+        ("показать|раскрыть карты в руке противника", of(t.LookAtHand)),
+        ("[@] вернуться в игру [с] [кладбища]", of(t.ReturnThis, to="play")),
+        *(
+            (f"<target:target.nom> становится|становятся {strong}<strike:int> / <lives:int>", of_set_numbers)
+            for strong in ("", "существом ")
+        ),
         ("дать противнику <amount:counted.coin>", of(t.EnemyGainsCoins)),
     ),
     "condition": (
+        ("существо|цель|персонаж|враг погибло|погибла|погиб|погибает|умерло|умер|умирает|умрет", of_value(t.ItDied())),
         (f"{TOP} - [это] <cards:cards.nom>", of(t.TopIs)),
         (f"{TOP} является <cards:cards.ins>", of(t.TopIs)),
         (f"{TOP} <cards:cards.nom>", of(t.TopIs)),
@@ -67,6 +117,21 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
     "ability": (
         ("[вы] контролировать|контролируете|контролируешь <target:target.acc>", of_hired_control),
         ("[@] войти [в] [игру] с <n:counted.borne>", of_entry_wounds),
+        ("<target:target.nom> <gifts:bonus> [<per>]", of_constant),
+        *(
+            (pattern, of_back(to))
+            for place, to in (("в руку", "hand"), ("в игру", "play"), ("на верх [вашей] колоды", "top"))
+            for back in (
+                f"[@] вернуться с|из [вашего] кладбища {place}",
+                f"[@] вернуться {place} с|из [вашего] кладбища",
+            )
+            for pattern in (f"{back} [,] <event>", f"<event> <sep> [<may>] {back}")
+        ),
+        *(
+            (f"[@] [получает|имеет] <value:signed> [к] удару|удара|силе|силы [удара] {against}", of(t.StrikeAgainst))
+            for against in ("против <cards:cards.gen-pl>", "по <cards:cards.dat-pl>")
+        ),
+        ("каждое <cards:cards.nom> [дополнительно] [еще] <effects>", of_each_spell),
         ("[@] войти [в] [игру] , имея <n:counted.wound>", of_entry_wounds),
         *(
             (said, of_nth(number))

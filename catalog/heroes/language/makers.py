@@ -439,6 +439,31 @@ def of_first_card(slots: dict[str, Any]) -> t.PlayedThisTurn:
     return t.PlayedThisTurn(t.Cards("card"), 2, fewer=True)
 
 
+def of_wounded_holder(slots: dict[str, Any]) -> t.If:
+    """Make «ранить его владельца» wounds of the hero of the player of the card."""
+    mine = t.Fits(t.It(), t.Cards("card", "yours"))
+    return t.If(mine, (t.Wound(t.YourHero(), slots["amount"]),), (t.Wound(t.EnemyHero(), slots["amount"]),))
+
+
+def of_may_paid(node: Callable[..., Any]) -> Make:
+    """Return a maker of «можете взять карту, сбросив другую»: nothing follows a price that is not paid (119)."""
+    return lambda slots: t.May((node(slots["n"]), *slots["effects"]))
+
+
+def of_enemy_stolen(slots: dict[str, Any]) -> t.TakeControl | None:
+    """Make «берёте чужое существо» the taking of control; cards of a hand or deck are taken otherwise."""
+    target = slots["target"]
+    stolen = isinstance(target, t.ChosenCards) and target.cards.side == "enemy"
+    return t.TakeControl(target) if stolen and target.cards.kind != "card" and not target.cards.in_hand else None
+
+
+def of_set_numbers(slots: dict[str, Any]) -> tuple[Any, ...]:
+    """Make «становится 1/1» a strike and lives."""
+    target = slots["target"]
+    again = target if isinstance(target, t.Every | t.This) else t.It()
+    return t.SetStrike(target, t.Number(slots["strike"])), t.SetLives(again, t.Number(slots["lives"]))
+
+
 def of_heal_among(slots: dict[str, Any]) -> t.HealAmong | None:
     """Make wounds that are taken off several cards, of whichever number; off one card alone it is no such choice."""
     target = slots["target"]

@@ -192,6 +192,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         "way of paying": [],
         "ban": [],
         "this card in play": [],
+        "moment": [],
         "player action": [],
         "in turn": [
             constant("в ваш ход" if russian else "on your turn", "yours"),
@@ -242,8 +243,10 @@ def _repeated_choice(russian: bool) -> Rule:
     """«за каждую затронутую карту выбрать одно из: …»: a choice that is made for each unit of an amount."""
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, t.ChooseOne) or not isinstance(
-            value.times, t.CountOf | t.HandSize | t.DoneCount | t.DeathsOf | t.PlaysOf
+        if (
+            not isinstance(value, t.ChooseOne)
+            or value.by_enemy
+            or not isinstance(value.times, t.CountOf | t.HandSize | t.DoneCount | t.DeathsOf | t.PlaysOf)
         ):
             return None
         return {"times": value.times, "options": value.options}

@@ -92,8 +92,16 @@ def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
                 for one, last in _read_one_target(reader, start + 1, argument)
                 if one != first and not (each and isinstance(one, ChosenCards))  # «каждого героя и существо»
             ]
-            pairs += [(TargetPair(first, second), last) for second, last in later]
+            pairs += [(TargetPair(first, _of_same_side(first, second)), last) for second, last in later]
     return [*found, *pairs]
+
+
+def _of_same_side(first: Target, second: Target) -> Target:
+    """Return the hero of «всем вражеским существам и герою» as that of the same side."""
+    if second != ChosenCards(Cards("hero")) or not isinstance(first, Every | ChosenCards):
+        return second
+    heroes: dict[str, Target] = {"yours": YourHero(), "enemy": EnemyHero()}
+    return heroes.get(first.cards.side, second)
 
 
 def _read_one_target(reader: Reader, place: int, argument: str) -> list[Found]:

@@ -88,9 +88,12 @@ def read_longest_description(reader: Reader, place: int) -> list[tuple[Cards, in
         if tokens[place].numbers:
             numbers = _agree(numbers, tokens[place].numbers)
         place += 1
-        if values.get("wounds") == "wounded" and norms_from(reader, place, 3) in THIS_TURN:
+        this_turn = norms_from(reader, place, 3) in THIS_TURN
+        if values.get("state") == "struck" and not this_turn and has(reader, place - 1, STATES["struck"]):
+            return []  # «атаковавшее существо» is the attacker
+        if this_turn and values.get("wounds") == "wounded" and has(reader, place - 1, WOUNDED):
             values["wounds"] = "hurt"
-            place += 3
+        place += 3 if this_turn else 0
     reader.furthest = max(reader.furthest, place)
     found = _read_noun(reader, place, values)
     if not found:

@@ -57,7 +57,7 @@ def write_description(cards: Cards, case: Case, plural: bool = False, choice: st
     kind = gender(noun.ru)
     words = [
         adjective(word, kind, plural, case, noun.animate)
-        + (" в этот ход" if word == WOUNDED and cards.wounds == "hurt" else "")
+        + (" в этот ход" if (word == WOUNDED and cards.wounds == "hurt") or word == STATES["struck"] else "")
         for word in _adjectives(cards, choice)
     ]
     declined: Case = "gen" if plural and case == "acc" and noun.animate else case  # «всех существ»

@@ -56,9 +56,10 @@ BOUNDS: Final = ("менее", "меньше", "ниже", "более", "бол
 SHARED_OUT: Final = frozenset(("рана", "карта", "монета", "жизнь"))
 DONE_WORDS: Final = (
     ("если", "вы", "это", "сделали"), ("если", "вы", "это", "сделаете"), ("если", "вы", "сделали", "это"),
+    ("если", "сделаете", "это"), ("если", "вы", "сделаете", "это"), ("если", "сделаешь", "это"),
     ("если", "сделали"), ("если", "это", "сделано"), ("тогда",), ("в", "этом", "случае"),
 )  # fmt: skip
-SURELY_DONE: Final = 5  # of these words, those that say so without «можете»
+SURELY_DONE: Final = 8  # of these words, those that say so without «можете»
 SHORTEST_SMALL: Final = 4  # letters of a name that a text writes without a capital letter
 CARD_VERBS: Final = frozenset(("взять", "сбросить"))
 ONE_EACH: Final = ("одному", "одной")
@@ -533,7 +534,9 @@ def _fill_in_cards(tokens: list[Token]) -> list[Token]:
     tokens = [
         token
         for place, token in enumerate(tokens)
-        if token.norm != "еще" or place + 1 == len(tokens) or not _is_number(tokens[place + 1])
+        if token.norm != "еще"
+        or place + 1 == len(tokens)
+        or not (_is_number(tokens[place + 1]) or tokens[place + 1].norm == "на")
     ]
     for place, token in enumerate(tokens):
         verb = next((one for one in found if not CARD_VERBS.isdisjoint(one.lemmas)), None)

@@ -68,6 +68,7 @@ from catalog.heroes.language.tree import (
     HeroWounded,
     HeroWounds,
     HitsCreature,
+    HitsHero,
     If,
     IsAttacked,
     IsWounded,
@@ -119,6 +120,18 @@ SEEN_FROM_A_GRAVEYARD: Final = (
     TurnStarts, TurnEnds, YouPlay, EnemyPlays, CardDies, Arrives, DrawEvent, DiscardEvent, EnemyDiscardEvent,
     HeroWounded, CardTapped, CardStunned, CardHitsHero, CardHitsCreature, CardStrikes, CardWounded,
 )  # fmt: skip
+# Events with a number of wounds.
+SIZED: Final = (
+    IsWounded
+    | CardWounded
+    | HeroWounded
+    | HeroHealed
+    | CardHealed
+    | HitsHero
+    | HitsCreature
+    | CardHitsHero
+    | CardHitsCreature
+)
 PARTS: Final = ("target", "condition", "event", "cards")
 WITH_TARGETS: Final = ChosenCards | Every | AtRandom
 SHOWN: Final = ShownCost | ShownIs | ShownToHand | ShownToBottom
@@ -135,7 +148,7 @@ class _References:
         self.that = isinstance(event, WITH_ANOTHER) and not _of_spell(event)
         self.gone = isinstance(event, Dies | DiesByCreature)  # the card itself has left play
         self.done = isinstance(event, DiscardEvent | EnemyDiscardEvent | DrawEvent)
-        self.size = isinstance(event, IsWounded | CardWounded | HeroWounded | HeroHealed | CardHealed)
+        self.size = isinstance(event, SIZED)
         self.spell = isinstance(ability, Spell)
         self.in_grave = isinstance(ability, TriggeredAbility | ActivatedAbility) and ability.in_grave
 
@@ -193,6 +206,8 @@ def unsound(ability: Any) -> str:
             return "gifts"
         if isinstance(ability.target, ChosenCards | It | That):
             return "target"
+        if isinstance(ability.target, Every) and ability.target.cards.kind == "spell":
+            return "target"  # a spell is never in play
         return _find_dangling(ability, _References(ability))
     if isinstance(ability, Costs):
         return _find_dangling(ability.condition, _References(ability))
@@ -293,9 +308,17 @@ def _check(effects: tuple[Any, ...], known: _References, within: bool = False) -
         known.it = known.it or (target is not None and not isinstance(target, Every))
         known.it = known.it or isinstance(effect, NAMES_CARDS)
         known.shown = known.shown or isinstance(effect, Show) or _moves_one(effect)
-        known.drawn = isinstance(effect, Draw)
+        known.drawn = _comes_to_hand(effect)
         known.done = True
     return ""
+
+
+def _comes_to_hand(effect: Any) -> bool:
+    """Return whether the part brings a card to the own hand, which may be cheaper from then on."""
+    if isinstance(effect, ToHand):
+        target = effect.target
+        return isinstance(target, ChosenCards) and target.count == 1 and target.cards.side == "yours"
+    return isinstance(effect, Draw | Search) or (isinstance(effect, Recover) and effect.to == "hand")
 
 
 def _moves_one(effect: Any) -> bool:

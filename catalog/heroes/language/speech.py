@@ -27,6 +27,7 @@ from catalog.heroes.language.spoken_events import (
     say_enemys_turn,
     say_killer,
     say_offender,
+    say_past,
     say_sufferer,
     say_when,
     say_whose_turn,
@@ -79,7 +80,7 @@ DESCRIBES: Final = frozenset((
 def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with the turns of speech of players replaced by those of the patterns."""
     for change in (
-        _say_thou, end_condition, say_price_bonus, add_object,
+        say_past, _say_thou, end_condition, say_price_bonus, add_object,
         drop_instead_of_graveyard, _drop_while_in_play, _say_one_of,
         say_killer, replace_idioms, say_when, _drop_you, _say_another,
         _say_signs, say_change, _say_stronger, say_cost, _say_into_play, _drop_dead, _say_same_name, _say_anyone,
@@ -432,7 +433,9 @@ def _say_targets(tokens: list[Token]) -> list[Token]:
 def _drop_first_either(tokens: list[Token]) -> list[Token]:
     """Read «либо A, либо B» as «A или B»."""
     either = [place for place, token in enumerate(tokens) if token.norm in ("либо", "или")]
-    if len(either) < 2 or norm_at(tokens, either[0] - 1) not in BEFORE_EFFECTS:
+    before = norm_at(tokens, either[0] - 1) if either else ""
+    listed = before == ";" or (before == "," and any(token.norm == ":" for token in tokens[: either[0]]))
+    if len(either) < 2 or listed or before not in BEFORE_EFFECTS:  # «выберите одно: A; или B; или C»
         return tokens
     return [
         token

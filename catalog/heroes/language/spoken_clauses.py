@@ -56,8 +56,9 @@ def say_price_bonus(tokens: list[Token]) -> list[Token]:
 def end_condition(tokens: list[Token]) -> list[Token]:
     """Read «если ваш герой ранен - стоит на 1 меньше» with a comma after the condition."""
     norms = [token.norm for token in tokens]
-    place = norms.index("-") if "-" in norms else 0
-    if not place or norms[0] not in ("если", "пока") or not {",", ":", ";"}.isdisjoint(norms):
+    begin = max((at for at, norm in enumerate(norms) if norm in ("если", "пока")), default=-1)
+    place = next((at for at in range(begin + 1, len(norms)) if norms[at] == "-"), 0)
+    if begin < 0 or not place or not {",", ":", ";"}.isdisjoint(norms[begin:]):
         return tokens
     return [*tokens[:place], *write_words((",",), tokens[place]), *tokens[place + 1 :]]
 

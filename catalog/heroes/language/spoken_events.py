@@ -63,6 +63,23 @@ def say_when(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
+PAST: Final = {
+    "ударил": "бьет", "ударила": "бьет", "убил": "убивает", "убила": "убивает", "ранил": "ранит", "ранила": "ранит",
+    "погиб": "погибает", "погибла": "погибает", "умер": "погибает", "умерла": "погибает", "атаковал": "атакует",
+    "атаковала": "атакует", "вошел": "входит", "вошла": "входит", "вышел": "входит", "вышла": "входит",
+}  # fmt: skip
+
+
+def say_past(tokens: list[Token]) -> list[Token]:
+    """Read «ударил героя - возьмите карту» as «когда бьёт героя, возьмите карту»."""
+    third = PAST.get(tokens[0].norm) if tokens else None
+    sign = next((at for at, token in enumerate(tokens) if token.norm in SIGNS), 0)
+    if third is None or not sign:
+        return tokens
+    begin, comma = write_words(("когда", third), tokens[0]), write_words((",",), tokens[sign])
+    return [*begin, *tokens[1:sign], *comma, *tokens[sign + 1 :]]
+
+
 def say_attack_on(tokens: list[Token]) -> list[Token]:
     """Read «при атаке на вашего героя», and «при атаке вашего героя … атакующему», as the attack of another card.
 

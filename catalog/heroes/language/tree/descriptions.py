@@ -28,7 +28,7 @@ class Cards:
     of_class: str = ""
     element: str = ""
     other: bool = False
-    state: Literal["", "tapped", "untapped", "stunned"] = ""
+    state: Literal["", "tapped", "untapped", "stunned", "struck"] = ""  # "struck": has attacked this turn
     wounds: Literal["", "wounded", "unwounded", "hurt"] = ""  # "hurt": has taken wounds this turn
     cost_most: int = -1
     cost_least: int = -1

@@ -534,10 +534,11 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class ChooseOne:
-    """One of several parts, so many times."""
+    """One of several parts, so many times. `by_enemy`: the enemy chooses."""
 
     options: tuple[tuple[Effect, ...], ...]
     times: Amount = ONCE
+    by_enemy: bool = False
 
 
 Effect = (
