@@ -494,8 +494,8 @@ def _holds_further(state: State, test: Test, seat: int, source: int, entry: Queu
         here = QueueEntry(0, None, source, seat, NOBODY) if entry is None else entry
         left, right = amount_of(state, test.left, here), amount_of(state, test.right, here)
         return left > right if test.value > 0 else left < right if test.value < 0 else left == right
-    if entry is None:
-        return False
+    if entry is None:  # a constant ability: of its cards, it knows itself and the heroes
+        entry = QueueEntry(0, None, source, seat, NOBODY)
     if test.kind == SHOWN_IS:
         return (
             entry.shown_card != NOBODY

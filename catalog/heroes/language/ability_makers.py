@@ -146,6 +146,14 @@ def of_back(to: Any) -> Make:
     )
 
 
+def of_frozen_entry(slots: dict[str, Any]) -> t.TriggeredAbility:
+    return t.TriggeredAbility(t.Hired(), (t.Tap(t.This()), t.Freeze(t.This())))
+
+
+def of_constant_truce(slots: dict[str, Any]) -> t.Aura:
+    return t.Aura(t.Every(t.Cards("character")), (t.Keyword("peaceful"),))
+
+
 def of_each_spell(slots: dict[str, Any]) -> t.TriggeredAbility | None:
     """Make «каждое ваше заклинание ранит …» what happens as you play a spell."""
     cards: t.Cards = slots["cards"]

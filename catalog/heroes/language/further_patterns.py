@@ -8,9 +8,11 @@ from catalog.heroes.language import tree as t
 from catalog.heroes.language.ability_makers import (
     of_back,
     of_constant,
+    of_constant_truce,
     of_control,
     of_each_spell,
     of_entry_wounds,
+    of_frozen_entry,
     of_hired_control,
     of_nth,
 )
@@ -19,8 +21,11 @@ from catalog.heroes.language.makers import (
     of_enemy_stolen,
     of_give,
     of_may_paid,
+    of_repeated,
     of_set_numbers,
     of_state,
+    of_taken_back,
+    of_truce,
     of_value,
     of_wounded_holder,
 )
@@ -88,6 +93,22 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("[вы] можете <effects> , сбросив <n:counted.card>", of_may_paid(t.Discard)),
         ("[вы] можете , сбросив <n:counted.card> , <effects>", of_may_paid(t.Discard)),
         ("взять|украсть <target:target.acc> [себе]", of_enemy_stolen),
+        ("+ <amount:counted.coin>", of(t.GainCoins)),
+        ("+ <amount:counted.card>", of(t.Draw)),
+        ("украсть <target:target.acc> в руку", of_taken_back),
+        ("украсть в руку <target:target.acc>", of_taken_back),
+        *(
+            (pattern, of_repeated)
+            for times in ("<times:int> раза|раз", "<times:int>")
+            for pattern in (
+                f"ранить|бить {times} по <amount> [в] <target:target.acc>",
+                f"ранить|бить {times} по <amount> <target:target.dat>",
+                f"ранить <target:target.acc> на <amount> {times}",
+                f"{times} ранить <target:target.acc> на <amount>",
+            )
+        ),
+        ("<until> никто не может атаковать|бить", of_truce),
+        ("никто не может атаковать|бить <until>", of_truce),
         ("показать|раскрыть|узнать руку противника", of(t.LookAtHand)),
         ("показать|раскрыть карты в руке противника", of(t.LookAtHand)),
         ("[@] вернуться в игру [с] [кладбища]", of(t.ReturnThis, to="play")),
@@ -106,6 +127,10 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("на верху|верхе [вашей] колоды [лежит] <cards:cards.nom>", of(t.TopIs)),
         *(
             (pattern, of_state(wounds="hurt"))
+            for pattern in ("<target:target.acc> ранили|ранено в|за этот ход", "в этот ход <target:target.acc> ранили")
+        ),
+        *(
+            (pattern, of_state(wounds="hurt"))
             for hurt in ("[был|была|было] ранен|ранена|ранено", "получило|получил|получила|получал|получала раны")
             for pattern in (
                 f"<target:target.nom> {hurt} в|за этот ход",
@@ -118,6 +143,8 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("[вы] контролировать|контролируете|контролируешь <target:target.acc>", of_hired_control),
         ("[@] войти [в] [игру] с <n:counted.borne>", of_entry_wounds),
         ("<target:target.nom> <gifts:bonus> [<per>]", of_constant),
+        ("[@] войти [в] [игру] закрытым|закрытой и не открыться в следующий [ваш] ход", of_frozen_entry),
+        ("никто не может атаковать|бить", of_constant_truce),
         *(
             (pattern, of_back(to))
             for place, to in (("в руку", "hand"), ("в игру", "play"), ("на верх [вашей] колоды", "top"))

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 from catalog.heroes.language import tree as t
 from catalog.language.patterns import Make
 
+MOST_TIMES: Final = 5  # as often as an effect is written out
 WITH_X: Final = "X"  # marks gifts whose number is X
 ANY_CHARACTER: Final = t.ChosenCards(t.Cards("character"))
 
@@ -443,6 +444,24 @@ def of_wounded_holder(slots: dict[str, Any]) -> t.If:
     """Make «ранить его владельца» wounds of the hero of the player of the card."""
     mine = t.Fits(t.It(), t.Cards("card", "yours"))
     return t.If(mine, (t.Wound(t.YourHero(), slots["amount"]),), (t.Wound(t.EnemyHero(), slots["amount"]),))
+
+
+def of_truce(slots: dict[str, Any]) -> t.Give:
+    """Make «никто не может атаковать» a named ability of all characters for a time."""
+    return t.Give(t.Every(t.Cards("character")), (t.Keyword("peaceful"),), slots["until"])
+
+
+def of_repeated(slots: dict[str, Any]) -> tuple[Any, ...] | None:
+    """Make «ранить 2 раза по 1» wounds that are dealt so many times."""
+    times = slots["times"]
+    return (t.Wound(slots["target"], slots["amount"]),) * times if 1 < times <= MOST_TIMES else None
+
+
+def of_taken_back(slots: dict[str, Any]) -> t.ToHand | None:
+    """Make «забирает в руку ваше существо» its return to hand."""
+    target = slots["target"]
+    mine = isinstance(target, t.ChosenCards) and target.cards.side == "yours" and target.cards.kind != "card"
+    return t.ToHand(target) if mine else None
 
 
 def of_may_paid(node: Callable[..., Any]) -> Make:

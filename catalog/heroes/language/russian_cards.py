@@ -96,6 +96,8 @@ def read_longest_description(reader: Reader, place: int) -> list[tuple[Cards, in
         place += 3 if this_turn else 0
     reader.furthest = max(reader.furthest, place)
     found = _read_noun(reader, place, values)
+    if not found and place and _stands_alone(tokens[place - 1]):
+        return [(Cards(**values), place, numbers)]  # «убить раненого»
     if not found:
         return []
     numbers = _agree(numbers, tokens[place].numbers)
@@ -103,6 +105,13 @@ def read_longest_description(reader: Reader, place: int) -> list[tuple[Cards, in
     while (after := _read_modifier(reader, place, values)) != place:
         place = after
     return [(Cards(**values), place, numbers)]
+
+
+def _stands_alone(token: Token) -> bool:
+    """Return whether a quality is said in the place of a creature: «раненого», «отравленным»."""
+    qualities = (WOUNDED, POISONED, STATES["tapped"], STATES["stunned"])
+    creature = token.norm.endswith(("ого", "ому", "ым", "ых", "ыми"))
+    return creature and any(word in token.lemmas for word in qualities)
 
 
 def _agree(left: frozenset[str], right: frozenset[str]) -> frozenset[str]:
@@ -310,6 +319,10 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, Any]) -> int:
     ):
         values["side"] = "yours"
         return place + 2
+    worn = values.get("kind") in ("equipment", "weapon", "armour", "amulet") and norms[0] == "на"
+    if worn and norms[1:3] in (["вашем", "герое"], ["твоем", "герое"], ["герое", "противника"]):
+        values["side"] = "enemy" if norms[2] == "противника" else "yours"
+        return place + 3
     if norms[0] in ("на", "с") and norms[1].startswith("ваш") and norms[2].startswith("сторон"):
         values["side"] = "yours"
         return place + 3

@@ -442,7 +442,7 @@ def _drop_fillers(tokens: list[Token]) -> list[Token]:
         if found and token.norm == "," and _is_if_possible(tokens, place + 1):
             break
         if (
-            token.norm in FILLERS
+            (token.norm in FILLERS and not _asks_earlier(tokens, place))
             or token.norm.startswith(("дополнительн", "лишн"))
             or (token.norm.startswith(DIFFERENT) and _is_number_before(tokens, place))
         ):
@@ -452,6 +452,13 @@ def _drop_fillers(tokens: list[Token]) -> list[Token]:
             continue
         found.append(token)
     return found
+
+
+def _asks_earlier(tokens: list[Token], place: int) -> bool:
+    """Return whether «если оно уже отравлено» asks for a state before the effect that has just been said."""
+    begin = max((at for at in range(place) if tokens[at].norm == "если"), default=0)
+    after = _norm(tokens, place + 1).startswith(("отравлен", "ранен", "закрыт", "оглушен"))
+    return tokens[place].norm == "уже" and after and _norm(tokens, begin - 1) in (",", ";")
 
 
 def _is_if_possible(tokens: list[Token], place: int) -> bool:

@@ -156,6 +156,7 @@ def _drop_you(tokens: list[Token]) -> list[Token]:
         if token.norm not in ("вы", "ты")
         or norm_at(tokens, place - 1) not in BEFORE_EFFECTS
         or place + 1 == len(tokens)
+        or norm_at(tokens, place + 1) == "и"  # «вы и противник берёте карту»
         or (norm_at(tokens, place - 1) == "и" and _is_condition(tokens[:place]))
     ]
 
@@ -171,7 +172,7 @@ def _say_another(tokens: list[Token]) -> list[Token]:
     """Read «ещё один волк» as «другой волк»."""
     found: list[Token] = []
     for token in tokens:
-        if found and found[-1].norm == "еще" and token.norm in ("один", "одна", "одно"):
+        if found and found[-1].norm == "еще" and token.norm in ("один", "одна", "одно", "одних"):
             found[-1:] = write_words(("другой",), token)
         else:
             found.append(token)

@@ -56,7 +56,9 @@ def say_price_bonus(tokens: list[Token]) -> list[Token]:
 def end_condition(tokens: list[Token]) -> list[Token]:
     """Read «если ваш герой ранен - стоит на 1 меньше» with a comma after the condition."""
     norms = [token.norm for token in tokens]
-    begin = max((at for at, norm in enumerate(norms) if norm in ("если", "пока")), default=-1)
+    begin = max(
+        (at for at, norm in enumerate(norms) if norm in ("если", "пока") or (at == 0 and norm == "кто")), default=-1
+    )
     place = next((at for at in range(begin + 1, len(norms)) if norms[at] == "-"), 0)
     if begin < 0 or not place or not {",", ":", ";"}.isdisjoint(norms[begin:]):
         return tokens
