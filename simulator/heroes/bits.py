@@ -154,6 +154,7 @@ COSTS_EXACTLY: Final = 8
 AGAINST: Final = 9
 DIRECTED_AT: Final = 10
 KEY_AGAINST: Final = 11
+COSTS_LESS_PER: Final = 12
 
 # Events, as bits.
 HIRED: Final = 1
@@ -279,6 +280,7 @@ BY_ABILITY: Final = 0
 BY_ATTACK: Final = 1  # a strike or a shot
 
 # Effects.
+NO_EFFECT: Final = 0  # an amount alone, of a price
 WOUND: Final = 1
 SHOT: Final = 2
 HEAL: Final = 3

@@ -78,6 +78,10 @@ AIMS: dict[type, int] = {
     t.This: bits.THIS, t.It: bits.IT, t.That: bits.THAT, t.YourHero: bits.YOUR_HERO, t.EnemyHero: bits.ENEMY_HERO,
 }  # fmt: skip
 
+OWN_DISCOUNTS = (
+    bits.COSTS_LESS_FOR, bits.COSTS_LESS_FOR_HAND, bits.COSTS_LESS, bits.COSTS_EXACTLY, bits.COSTS_LESS_PER,
+)  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class Reserve:
@@ -406,7 +410,8 @@ def _ability(made: t.Ability, place: int, reserve: Reserve) -> CompiledAbility |
         t.TriggeredAbility: bits.TRIGGERED, t.ActivatedAbility: bits.ACTIVATED, t.Spell: bits.SPELL_ABILITY,
         t.Aura: bits.AURA, t.StrikeIs: bits.AURA,
         t.Costs: bits.COSTS, t.CostsLessFor: bits.COSTS_LESS_FOR, t.CostsLessForHand: bits.COSTS_LESS_FOR_HAND,
-        t.CostsLess: bits.COSTS_LESS, t.CostsExactly: bits.COSTS_EXACTLY, t.StrikeAgainst: bits.AGAINST,
+        t.CostsLess: bits.COSTS_LESS,
+        t.CostsLessPer: bits.COSTS_LESS_PER, t.CostsExactly: bits.COSTS_EXACTLY, t.StrikeAgainst: bits.AGAINST,
     }  # fmt: skip
     found = CompiledAbility(kinds[type(made)], place)
     if isinstance(made, t.Aura):
@@ -420,6 +425,10 @@ def _ability(made: t.Ability, place: int, reserve: Reserve) -> CompiledAbility |
         op = Op(bits.GIVE, Aim(bits.THIS), _sum(made.amount))
         op.strike = 1
         found.ops.append(op)
+        return found
+    if isinstance(made, t.CostsLessPer):
+        found.less = made.less
+        found.ops.append(Op(bits.NO_EFFECT, None, _sum(made.per)))
         return found
     if isinstance(made, t.CostsExactly):
         found.less, found.test = made.cost, _test(made.condition)
@@ -519,7 +528,13 @@ def build_face(card: Card, created: Mapping[str, int]) -> Face:
             face.auras.append(ability)
         elif ability.kind == bits.COSTS:
             face.discounts.append(ability)
-        elif ability.kind in (bits.COSTS_LESS_FOR, bits.COSTS_LESS_FOR_HAND, bits.COSTS_LESS, bits.COSTS_EXACTLY):
+        elif ability.kind in (
+            bits.COSTS_LESS_FOR,
+            bits.COSTS_LESS_FOR_HAND,
+            bits.COSTS_LESS,
+            bits.COSTS_EXACTLY,
+            bits.COSTS_LESS_PER,
+        ):
             face.own_discounts.append(ability)
         elif ability.kind == bits.AGAINST:
             face.against.append(ability)

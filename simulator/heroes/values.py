@@ -21,6 +21,7 @@ from simulator.heroes.bits import (
     COSTS_EXACTLY,
     COSTS_LESS,
     COSTS_LESS_FOR_HAND,
+    COSTS_LESS_PER,
     COUNT,
     DEATHS,
     DIED,
@@ -265,6 +266,8 @@ def cost_of(state: State, card: int) -> int:
             elif ability.kind == COSTS_LESS:
                 if holds(state, ability.test, owner, card):
                     cost -= ability.less
+            elif ability.kind == COSTS_LESS_PER:
+                cost -= ability.less * amount_of(state, ability.ops[0].amount, QueueEntry(0, None, card, owner, NOBODY))
             elif ability.kind == COSTS_LESS_FOR_HAND:
                 hand = state.hands[1 - owner if ability.enemy else owner]
                 cost -= ability.less * (len(hand) - (1 if card in hand else 0))

@@ -154,6 +154,13 @@ def of_constant_truce(slots: dict[str, Any]) -> t.Aura:
     return t.Aura(t.Every(t.Cards("character")), (t.Keyword("peaceful"),))
 
 
+def of_price_per(less: int, per: t.Amount) -> t.CostsLessPer | None:
+    """Make a price for each unit of an amount; cards in play are counted by CostsLessFor."""
+    if isinstance(per, t.WoundsOf) and isinstance(per.target, t.YourHero | t.EnemyHero):
+        return t.CostsLessPer(less, per)
+    return t.CostsLessPer(less, per) if isinstance(per, t.DeathsOf | t.PlaysOf) else None
+
+
 def of_each_spell(slots: dict[str, Any]) -> t.TriggeredAbility | None:
     """Make «каждое ваше заклинание ранит …» what happens as you play a spell."""
     cards: t.Cards = slots["cards"]

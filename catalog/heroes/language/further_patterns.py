@@ -6,6 +6,7 @@ from typing import Final
 
 from catalog.heroes.language import tree as t
 from catalog.heroes.language.ability_makers import (
+    of_aura_also,
     of_back,
     of_constant,
     of_constant_truce,
@@ -14,13 +15,18 @@ from catalog.heroes.language.ability_makers import (
     of_entry_wounds,
     of_frozen_entry,
     of_hired_control,
+    of_keyword_in,
     of_nth,
+    of_price_per,
+    of_restriction,
 )
 from catalog.heroes.language.frames import ACC, GEN, VerbFrame
 from catalog.heroes.language.makers import (
+    of_cost,
     of_enemy_stolen,
     of_give,
     of_may_paid,
+    of_next_cost,
     of_repeated,
     of_set_numbers,
     of_state,
@@ -66,7 +72,11 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("в конце вашего следующего хода", of_value(("end", "yours", True))),
         ("в конце следующего хода противника", of_value(("end", "enemy", True))),
     ),
-    "amount phrase": (("стоимость сброшенной|взятой|найденной|показанной карты", of(t.ShownCost)),),
+    "cost": (("<n:counted.wound> себе", of_cost("wounds")), ("ранить себя на <n:int>", of_cost("wounds"))),
+    "amount phrase": (
+        ("столько же [ран|карт|монет]", of(t.DoneCount)),
+        ("стоимость сброшенной|взятой|найденной|показанной карты", of(t.ShownCost)),
+    ),
     "effect": (
         *(
             (said, of_wounded_holder)
@@ -94,6 +104,16 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("[вы] можете , сбросив <n:counted.card> , <effects>", of_may_paid(t.Discard)),
         ("взять|украсть <target:target.acc> [себе]", of_enemy_stolen),
         ("+ <amount:counted.coin>", of(t.GainCoins)),
+        ("поиск - <cards:cards.nom> [;] [,] [и] вызвать его", of(t.Call)),
+        ("<amount> по <target:target.dat>", of(t.Wound)),
+        ("<target:target.dat> <gifts:bonus> [<per>] [<until>]", of_give),
+        *(
+            (f"ваше следующее <cards:cards.nom> {said}", of_next_cost)
+            for said in (
+                "[в] [этот] [ход] стоит на <less:int> дешевле|меньше [в] [этот] [ход]",
+                "[в] [этот] [ход] <until> стоит на <less:int> дешевле|меньше",
+            )
+        ),
         ("+ <amount:counted.card>", of(t.Draw)),
         ("украсть <target:target.acc> в руку", of_taken_back),
         ("украсть в руку <target:target.acc>", of_taken_back),
@@ -120,6 +140,7 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
     ),
     "condition": (
         ("существо|цель|персонаж|враг погибло|погибла|погиб|погибает|умерло|умер|умирает|умрет", of_value(t.ItDied())),
+        ("сейчас|идет ход противника", of(t.EnemyTurn)),
         (f"{TOP} - [это] <cards:cards.nom>", of(t.TopIs)),
         (f"{TOP} является <cards:cards.ins>", of(t.TopIs)),
         (f"{TOP} <cards:cards.nom>", of(t.TopIs)),
@@ -143,6 +164,19 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("[вы] контролировать|контролируете|контролируешь <target:target.acc>", of_hired_control),
         ("[@] войти [в] [игру] с <n:counted.borne>", of_entry_wounds),
         ("<target:target.nom> <gifts:bonus> [<per>]", of_constant),
+        ("<target:target.nom> получает|получают <gifts> и имеет|имеют <more:gifts>", of_aura_also),
+        ("если|пока <condition> , <gift:restriction>", of_restriction),
+        ("<gift:keyword> при|в атаке|нападении", of_keyword_in(t.YourTurn())),
+        ("<gift:keyword> при|в защите", of_keyword_in(t.EnemyTurn())),
+        ("в [ваш] ход [,] [-] [имеет] <gift:keyword>", of_keyword_in(t.YourTurn())),
+        ("в ход противника [,] [-] [имеет] <gift:keyword>", of_keyword_in(t.EnemyTurn())),
+        *(
+            (f"[@] стоит на <less:int> {word} <per>", make)
+            for word, make in (
+                ("дешевле|меньше", lambda slots: of_price_per(**slots)),
+                ("дороже|больше", lambda slots: of_price_per(-slots["less"], slots["per"])),
+            )
+        ),
         ("[@] войти [в] [игру] закрытым|закрытой и не открыться в следующий [ваш] ход", of_frozen_entry),
         ("никто не может атаковать|бить", of_constant_truce),
         *(

@@ -16,6 +16,7 @@ from catalog.heroes.language.ability_makers import (
     of_activated,
     of_entry_wounds,
     of_paid,
+    of_price_per,
 )
 from catalog.heroes.language.ability_rows import ABILITIES, EVENTS, SPELLS
 from catalog.heroes.language.condition_rows import AMOUNTS, CONDITIONS
@@ -92,14 +93,15 @@ def _take_without_price(value: Any) -> dict[str, Any] | None:
     return {"effects": value.effects} if value == t.ActivatedAbility(getattr(value, "effects", ())) else None
 
 
-def _cost_rules(pattern: str, node: Any, lang: str) -> list[Rule]:
+def _cost_rules(pattern: str, make_node: Any, lang: str, kind: Any = None) -> list[Rule]:
     """The rules of a changed cost: «стоят на 2 меньше», «… больше»; below 0 the cost rises."""
     found = []
+    node = kind or make_node
     words = ("меньше", "больше") if lang == "ru" else ("less", "more")
     for sign, word in ((1, words[0]), (-1, words[1])):
 
         def make(slots: dict[str, Any], sign: int = sign) -> Any:
-            return node(**{**slots, "less": sign * slots["less"]})
+            return make_node(**{**slots, "less": sign * slots["less"]})
 
         def take(value: Any, sign: int = sign) -> dict[str, Any] | None:
             if not isinstance(value, node) or (value.less > 0) != (sign > 0):
@@ -133,6 +135,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         *_cost_rules(f"[{while_} <condition>,] <cards:cards.all> {costs} [{floor} <least:int>]", t.Costs, lang),
         *_cost_rules(costs_one + each, t.CostsLessFor, lang),
         *_cost_rules(costs_one + hand, t.CostsLessForHand, lang),
+        *_cost_rules(costs_one + " <per>", of_price_per, lang, t.CostsLessPer),
         *_cost_rules(f"{costs_one}, {cond} <condition>", t.CostsLess, lang),
         phrase(
             "входит в игру с <n:counted.borne>" if russian else "enters play with <n:counted.borne>",

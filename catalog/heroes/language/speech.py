@@ -14,6 +14,7 @@ from catalog.heroes.language.spoken_clauses import (
     drop_instead_of_graveyard,
     end_condition,
     said_number,
+    say_bonus_of_turn,
     say_change,
     say_cost,
     say_price_bonus,
@@ -39,7 +40,7 @@ DEALT: Final = ("наносим", "причиняем", "нанесенны")
 SIGN_WORDS: Final = {"плюс": "+", "минус": "-"}
 STRONGER: Final = {"сильнее": "+", "слабее": "-"}
 SHOOTS: Final = frozenset(("выстрелить", "выстрел"))
-HARDER: Final = {"больше": "+", "меньше": "-"}  # after «бьют»
+HARDER: Final = {"больше": "+", "меньше": "-", "больнее": "+"}  # after «бьют»
 IN_FRONT_OF_STRONGER: Final = frozenset(("бить", "становиться", "атаковать", "выстрелить"))
 BEFORE_EFFECTS: Final = ("", ":", ",", ";", "-", "и", "затем", "а")
 TABLE: Final = ("стол", "столе", "поле", "доску", "доске")
@@ -80,7 +81,7 @@ DESCRIBES: Final = frozenset((
 def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with the turns of speech of players replaced by those of the patterns."""
     for change in (
-        say_past, _say_thou, end_condition, say_price_bonus, add_object,
+        say_past, say_bonus_of_turn, _say_thou, end_condition, say_price_bonus, add_object,
         drop_instead_of_graveyard, _drop_while_in_play, _say_one_of,
         say_killer, replace_idioms, say_when, _drop_you, _say_another,
         _say_signs, say_change, _say_stronger, say_cost, _say_into_play, _drop_dead, _say_same_name, _say_anyone,

@@ -65,6 +65,23 @@ def end_condition(tokens: list[Token]) -> list[Token]:
     return [*tokens[:place], *write_words((",",), tokens[place]), *tokens[place + 1 :]]
 
 
+def say_bonus_of_turn(tokens: list[Token]) -> list[Token]:
+    """Read «+2 к удару при атаке» as «+2 к удару в ваш ход», «… при защите» as «… в ход противника».
+
+    A card attacks in the turn of its player alone, and defends in that of the enemy.
+    """
+    if len(tokens) < 4 or tokens[0].norm not in ("+", "-") or tokens[-2].norm not in ("при", "в"):
+        return tokens
+    if any(token.kind == "sign" for token in tokens[1:]):
+        return tokens
+    attack = tokens[-1].norm in ("атаке", "нападении", "ударе")
+    if not attack and tokens[-1].norm != "защите":
+        return tokens
+    said = ("имеет", *(("в", "ваш", "ход") if attack else ("в", "ход", "противника")))
+    begin, *turn = write_words(said, tokens[-2])
+    return [begin, *tokens[:-2], *turn]
+
+
 def add_object(tokens: list[Token]) -> list[Token]:
     """Read «когда погибает существо, положите на верх его колоды» with «его» after the verb."""
     for place, token in enumerate(tokens[:-1]):
