@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from catalog.heroes.language.dictionary import CLASSES
-from simulator.heroes import values, wounds, zones
+from simulator.heroes import constant_effects, values, wounds, zones
 from simulator.heroes.bits import (
     ANTIDOTE,
     ATTACH,
@@ -89,7 +89,7 @@ def carry_out_on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, numbe
         return True
     if kind == SHOT:
         source = state.units[entry.source]
-        extra = values.shots_of(source) if source is not None else 0
+        extra = constant_effects.shots_of(source) if source is not None else 0
         wounds.deal_wounds(state, entry.source, card, number + extra, BY_ATTACK)
         return True
     if kind >= PREPARE and kind != LOSE:

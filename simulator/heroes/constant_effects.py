@@ -1,4 +1,4 @@
-"""What constant abilities give to cards (115)."""
+"""The effects of constant abilities on cards (115), and extra wounds of shots and spells."""
 
 from __future__ import annotations
 
@@ -59,3 +59,22 @@ def give_constant(unit: Unit, op: Op, times: int) -> None:
     unit.a_classes |= op.classes
     if op.granted:
         unit.a_grants = [*unit.a_grants, *[Grant(ability, NOBODY) for ability in op.granted]]
+
+
+def shots_of(unit: Unit) -> int:
+    """Return the extra wounds of each shot of a card."""
+    total = unit.a_shots
+    for one in unit.lasting:
+        total += one.shots
+    return total
+
+
+def spell_bonus(state: State, seat: int) -> int:
+    """Return the extra wounds of each spell of a seat, as its hero has them."""
+    hero = state.units[state.heroes[seat]]
+    if hero is None:
+        return 0
+    total = hero.a_spells
+    for one in hero.lasting:
+        total += one.spells
+    return total

@@ -128,7 +128,7 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
     if kind in (DISCARD, ENEMY_DISCARDS):
         return _ask_discard(state, entry, seat if kind == DISCARD else 1 - seat, number, op.value)
     if kind == LOOK_AT_HAND:
-        _look_at_hand(state, entry.seat)
+        zones.look_at_hand(state, entry.seat)
         return DONE
     if kind == HAND_TO_DECK:
         return _hand_to_deck(state, entry, seat)
@@ -370,12 +370,6 @@ def _ask(state: State, seat: int, ask: int, choices: list[int]) -> None:
     state.choices = choices
 
 
-def _look_at_hand(state: State, seat: int) -> None:
-    """The seat looks at the hand of the other one."""
-    for card in state.hands[1 - seat]:
-        state.know(card, state.known[card] | 1 << seat)
-
-
 def _hand_to_deck(state: State, entry: QueueEntry, seat: int) -> int:
     entry.done = len(state.hands[seat])
     state.decks[seat] = [*state.decks[seat], *state.hands[seat]]
@@ -387,7 +381,7 @@ def _hand_to_deck(state: State, entry: QueueEntry, seat: int) -> int:
 def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int, by: int) -> int:
     """Ask for one card after another. `by`: BY_YOU looks at the hand and names them, BY_LOT draws them."""
     if by == BY_YOU:
-        _look_at_hand(state, entry.seat)
+        zones.look_at_hand(state, entry.seat)
     if entry.left == NOBODY:
         entry.left = number
         entry.done = 0
@@ -517,6 +511,8 @@ def _wounded(state: State, card: int) -> bool:
 
 def _from_graveyard(state: State, entry: QueueEntry, op: Op) -> int:
     cards = target_choice.aimed(state, entry, op)
+    if op.by_lot and cards:
+        cards = [cards[state.stream.below(len(cards))]]
     for card in cards:
         owner = state.owners[card]
         state.graves[owner] = without(state.graves[owner], card)

@@ -387,7 +387,8 @@ def _op(effect: t.Effect, ability: CompiledAbility, reserve: Reserve, late: bool
         op.picks, op.value = picks_of(effect.cards), effect.less
         op.until_next = isinstance(effect, t.ChangeCosts) and effect.until == "next"
     elif isinstance(effect, t.Recover | t.Raise):
-        every = effect.count == t.ALL_CARDS
+        every = effect.count == t.ALL_CARDS or effect.by_lot
+        op.by_lot = effect.by_lot
         op.aim = Aim(bits.ALL_IN_GRAVEYARD if every else bits.IN_GRAVEYARD, picks_of(effect.cards), effect.count)
         to = effect.to if isinstance(effect, t.Recover) else "hand"
         op.value = ENDS[to]

@@ -114,6 +114,7 @@ class Op:
         self.until_next = False
         self.through_next = False  # until the end of the next turn of its player
         self.test: Test | None = None
+        self.by_lot = False  # a random one of the cards
         self.jump = 0  # the part that follows if this one is left out
         self.starts: list[int] = []  # of the parts to choose from
         self.coins = 0

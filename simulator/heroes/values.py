@@ -228,25 +228,6 @@ def strike_against(state: State, unit: Unit, target: Unit) -> int:
     return strike if strike > 0 else 0
 
 
-def shots_of(unit: Unit) -> int:
-    """Return the extra wounds of each shot of a card."""
-    total = unit.a_shots
-    for one in unit.lasting:
-        total += one.shots
-    return total
-
-
-def spell_bonus(state: State, seat: int) -> int:
-    """Return the extra wounds of each spell of a seat, as its hero has them."""
-    hero = state.units[state.heroes[seat]]
-    if hero is None:
-        return 0
-    total = hero.a_spells
-    for one in hero.lasting:
-        total += one.spells
-    return total
-
-
 def cost_of(state: State, card: int) -> int:
     """In hand and in play, X as 0, never less than 0 (104.3.3, 105.1)."""
     face = face_of(state, card)

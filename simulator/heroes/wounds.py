@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.heroes import values
+from simulator.heroes import constant_effects, values
 from simulator.heroes.bits import (
     ARMOUR_SHIFT,
     BY_ABILITY,
@@ -178,7 +178,7 @@ def deal_wounds(state: State, source: int, target: int, number: int, how: int) -
     if keys & SPELL_PROOF and source != NOBODY and values.face_of(state, source).kind == SPELL:
         return 0
     if how == BY_ABILITY and source != NOBODY and values.face_of(state, source).kind == SPELL:
-        number += values.spell_bonus(state, state.owners[source])
+        number += constant_effects.spell_bonus(state, state.owners[source])
     if values.keys_of(state, unit) & VULNERABLE:
         number += 1
     number -= values.ability_number(state, unit, TOUGHNESS_SHIFT)

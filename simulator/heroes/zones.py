@@ -138,7 +138,7 @@ def create(state: State, face: int, seat: int) -> int:
 
 
 def copy(state: State, unit: Unit, seat: int) -> int:
-    """A created card like a card in play comes out of the reserve; it has none of the effects on that card."""
+    """A created card like a card in play comes out of the reserve; the effects on that card are left out."""
     face = unit.face
     return create(state, face if state.table.faces[face].created else state.table.copies + face, seat)
 
@@ -267,3 +267,9 @@ def end_game(state: State, reason: str, scores: list[float]) -> None:
     state.asked = NOBODY
     state.choices = []
     state.note(reason, "Игра окончена", "The game is over")
+
+
+def look_at_hand(state: State, seat: int) -> None:
+    """The seat looks at the hand of the other one."""
+    for card in state.hands[1 - seat]:
+        state.know(card, state.known[card] | 1 << seat)

@@ -161,6 +161,11 @@ def of_price_per(less: int, per: t.Amount) -> t.CostsLessPer | None:
     return t.CostsLessPer(less, per) if isinstance(per, t.DeathsOf | t.PlaysOf) else None
 
 
+def of_bought_back(to: Any) -> Make:
+    """Return a maker of «может вернуться с кладбища за 3 монеты», an ability that works in the graveyard."""
+    return lambda slots: t.ActivatedAbility((t.ReturnThis(to),), in_grave=True, **dict(slots["costs"]))
+
+
 def of_each_spell(slots: dict[str, Any]) -> t.TriggeredAbility | None:
     """Make «каждое ваше заклинание ранит …» what happens as you play a spell."""
     cards: t.Cards = slots["cards"]

@@ -222,6 +222,15 @@ EFFECTS: Final[tuple[Row, ...]] = (
         )
     ),
     (
+        t.Recover, {"to": "hand", "count": 1, "by_lot": True},
+        "вернуть с кладбища в руку <cards:cards.random>",
+        "return <cards:cards.random> from your graveyard to your hand",
+    ),
+    (
+        t.Raise, {"count": 1, "whose": "yours", "by_lot": True},
+        "возродить <cards:cards.random>", "resurrect <cards:cards.random>",
+    ),
+    (
         t.Recover, {"to": "hand", "count": 1},
         "вернуть с кладбища в руку <cards:cards.chosen>",
         "return <cards:cards.chosen> from your graveyard to your hand",

@@ -58,6 +58,8 @@ def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
     norms = [token.norm for token in reader.tokens[place : place + 2]] + [""] * 2
     if argument == "chosen":
         return read_choice(reader, place)
+    if argument == "random":
+        return read_description(reader, place + 2) if norms[:2] == ["a", "random"] else []
     if argument in ("each", "all", "every"):
         word = "each" if argument == "each" else "all"
         return read_description(reader, place + 1) if norms[0] == word else []
@@ -306,6 +308,8 @@ def with_article(words: str) -> str:
 def write_described(cards: Cards, argument: str) -> str:
     if argument == "chosen":
         return write_choice(cards)
+    if argument == "random":
+        return "a random " + write_description(cards, False, False)
     if argument == "each":
         return "each " + write_description(cards, False, False)
     if argument in ("all", "every"):

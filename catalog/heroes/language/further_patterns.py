@@ -6,8 +6,10 @@ from typing import Final
 
 from catalog.heroes.language import tree as t
 from catalog.heroes.language.ability_makers import (
+    of_activated,
     of_aura_also,
     of_back,
+    of_bought_back,
     of_constant,
     of_constant_truce,
     of_control,
@@ -104,6 +106,20 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("[вы] можете , сбросив <n:counted.card> , <effects>", of_may_paid(t.Discard)),
         ("взять|украсть <target:target.acc> [себе]", of_enemy_stolen),
         ("+ <amount:counted.coin>", of(t.GainCoins)),
+        *(
+            (said, make)
+            for verb, make, to in (
+                ("возродить|вызвать", of(t.Raise, by_lot=True), ""),
+                ("вернуть|положить|вызвать", of(t.Raise, by_lot=True), "в игру"),
+                ("вернуть|взять|положить", of(t.Recover, by_lot=True), "в руку"),
+            )
+            for said in (
+                f"{verb} <cards:cards.random> с|из [вашего] кладбища {to}".strip(),
+                f"{verb} с|из [вашего] кладбища <cards:cards.random> {to}".strip(),
+                f"{verb} с|из [вашего] кладбища {to} <cards:cards.random>",
+                f"{verb} {to} <cards:cards.random> с|из [вашего] кладбища",
+            )
+        ),
         ("поиск - <cards:cards.nom> [;] [,] [и] вызвать его", of(t.Call)),
         ("<amount> по <target:target.dat>", of(t.Wound)),
         ("<target:target.dat> <gifts:bonus> [<per>] [<until>]", of_give),
@@ -164,6 +180,11 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("[вы] контролировать|контролируете|контролируешь <target:target.acc>", of_hired_control),
         ("[@] войти [в] [игру] с <n:counted.borne>", of_entry_wounds),
         ("<target:target.nom> <gifts:bonus> [<per>]", of_constant),
+        ("[<once>] [,] за <costs> - [<may>] <effects>", of_activated),
+        *(
+            (f"[@] [может] вернуться с|из [вашего] кладбища {place} за <costs>", of_bought_back(to))
+            for place, to in (("в руку", "hand"), ("в игру", "play"))
+        ),
         ("<target:target.nom> получает|получают <gifts> и имеет|имеют <more:gifts>", of_aura_also),
         ("если|пока <condition> , <gift:restriction>", of_restriction),
         ("<gift:keyword> при|в атаке|нападении", of_keyword_in(t.YourTurn())),

@@ -464,6 +464,11 @@ def of_taken_back(slots: dict[str, Any]) -> t.ToHand | None:
     return t.ToHand(target) if mine else None
 
 
+def of_wounded(slots: dict[str, Any]) -> t.CardWounded | t.HeroWounded:
+    """Make «когда ваш герой ранен» the wounds of the hero, which are an event of its own."""
+    return t.HeroWounded() if slots["cards"] == t.Cards("hero", "yours") else t.CardWounded(slots["cards"])
+
+
 def of_may_paid(node: Callable[..., Any]) -> Make:
     """Return a maker of «можете взять карту, сбросив другую»: nothing follows a price that is not paid (119)."""
     return lambda slots: t.May((node(slots["n"]), *slots["effects"]))

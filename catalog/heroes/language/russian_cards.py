@@ -66,10 +66,10 @@ PLURAL_ENDINGS: Final = ("ы", "и", "ов", "ев", "ей", "ам", "ям", "а
 
 def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
     """Read a description without a word of choice, or with the word that the argument names."""
-    wanted = {"chosen": CHOSEN, "each": EACH, "all": ALL, "every": ALL}.get(argument)
+    wanted = {"chosen": CHOSEN, "each": EACH, "all": ALL, "every": ALL, "random": RANDOM}.get(argument)
     if wanted and has(reader, place, wanted):
         place += 1
-    elif argument in ("each", "every"):
+    elif argument in ("each", "every", "random"):
         return []
     elif norms_from(reader, place, 1)[0] in ONE:
         place += 1

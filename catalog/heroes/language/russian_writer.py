@@ -145,6 +145,8 @@ def write_described(cards: Cards, argument: str) -> str:
     """Write a description as an argument of a pattern asks: a case, «gen-pl», or a word of choice."""
     if argument == "chosen":
         return write_description(cards, "acc", choice=CHOSEN)
+    if argument == "random":
+        return write_description(cards, "acc", choice=RANDOM)
     if argument == "each":
         return write_description(cards, "acc", choice=EACH)
     if argument == "all":

@@ -55,7 +55,7 @@ OWN_MOMENTS: Final = frozenset(("гибель", "удар"))
 BOUNDS: Final = ("менее", "меньше", "ниже", "более", "больше", "выше", "дешевле", "дороже")
 SHARED_OUT: Final = frozenset(("рана", "карта", "монета", "жизнь"))
 DONE_WORDS: Final = (
-    ("если", "вы", "это", "сделали"), ("если", "вы", "это", "сделаете"), ("если", "вы", "сделали", "это"),
+    *(("если", "вы", "это", done) for done in ("сделали", "сделаете")), ("если", "вы", "сделали", "это"),
     ("если", "сделаете", "это"), ("если", "вы", "сделаете", "это"), ("если", "сделаешь", "это"),
     ("если", "сделали"), ("если", "это", "сделано"), ("тогда",), ("в", "этом", "случае"),
 )  # fmt: skip
@@ -178,7 +178,7 @@ def _smooth(tokens: list[Token]) -> list[Token]:
         _shorten_moments, _drop_subject, _drop_acting_subject, _drop_own_death, _put_comparison_last, _drop_coin_words,
         _drop_cost_preposition, _join_bounds,
         _drop_fillers, _put_exception_first, _say_costs, _drop_distribution,
-        _drop_done, _drop_then, _fill_in_cards, _say_into_hand,
+        _drop_done, _drop_then, _fill_in_cards,
         _drop_shuffle, _name_enemys_own,
     ):  # fmt: skip
         tokens = change(tokens)
@@ -500,16 +500,6 @@ def _drop_shuffle(tokens: list[Token]) -> list[Token]:
                 place -= 1
             return tokens[:place]
     return tokens
-
-
-def _say_into_hand(tokens: list[Token]) -> list[Token]:
-    """Read «на руку» as «в руку»."""
-    return [
-        replace(token, norm="в", lemmas=frozenset(("в",)))
-        if token.norm == "на" and _norm(tokens, place + 1) == "руку"
-        else token
-        for place, token in enumerate(tokens)
-    ]
 
 
 def _drop_done(tokens: list[Token]) -> list[Token]:

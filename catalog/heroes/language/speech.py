@@ -17,6 +17,7 @@ from catalog.heroes.language.spoken_clauses import (
     say_bonus_of_turn,
     say_change,
     say_cost,
+    say_lost_lives,
     say_price_bonus,
     say_price_falls,
 )
@@ -81,7 +82,7 @@ DESCRIBES: Final = frozenset((
 def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with the turns of speech of players replaced by those of the patterns."""
     for change in (
-        say_past, say_bonus_of_turn, _say_thou, end_condition, say_price_bonus, add_object,
+        say_past, say_bonus_of_turn, say_lost_lives, _say_thou, end_condition, say_price_bonus, add_object,
         drop_instead_of_graveyard, _drop_while_in_play, _say_one_of,
         say_killer, replace_idioms, say_when, _drop_you, _say_another,
         _say_signs, say_change, _say_stronger, say_cost, _say_into_play, _drop_dead, _say_same_name, _say_anyone,

@@ -31,6 +31,12 @@ OWN_PRICES: Final = (
     ("цена",),
     ("стоимость",),
 )
+TURNS: Final = (
+    (("при", "атаке"), True), (("в", "атаке"), True), (("при", "нападении"), True), (("при", "ударе"), True),
+    ((",", "когда", "атакует"), True), ((",", "если", "атакует"), True), (("когда", "атакует"), True),
+    (("при", "защите"), False), (("в", "защите"), False), ((",", "когда", "защищается"), False),
+    ((",", "когда", "выступает", "защитником"), False), (("когда", "выступает", "защитником"), False),
+)  # fmt: skip
 PRICE_SIGNS: Final = {"+": "дороже", "-": "дешевле"}
 GAINS: Final = frozenset(("получить", "иметь"))
 PUTS: Final = frozenset(("положить", "вернуть", "замешать"))
@@ -70,16 +76,29 @@ def say_bonus_of_turn(tokens: list[Token]) -> list[Token]:
 
     A card attacks in the turn of its player alone, and defends in that of the enemy.
     """
-    if len(tokens) < 4 or tokens[0].norm not in ("+", "-") or tokens[-2].norm not in ("при", "в"):
+    norms = [token.norm for token in tokens if token.norm != "."]
+    if norms[:1] not in (["+"], ["-"]):
         return tokens
-    if any(token.kind == "sign" for token in tokens[1:]):
-        return tokens
-    attack = tokens[-1].norm in ("атаке", "нападении", "ударе")
-    if not attack and tokens[-1].norm != "защите":
-        return tokens
-    said = ("имеет", *(("в", "ваш", "ход") if attack else ("в", "ход", "противника")))
-    begin, *turn = write_words(said, tokens[-2])
-    return [begin, *tokens[:-2], *turn]
+    for words, yours in TURNS:
+        size = len(words)
+        begin = len(norms) - size
+        plain = not {",", ":", ";", "-"} & set(norms[1:begin])
+        if begin > 2 and norms[begin:] == list(words) and plain:
+            said = ("имеет", *(("в", "ваш", "ход") if yours else ("в", "ход", "противника")))
+            head, *turn = write_words(said, tokens[begin])
+            return [head, *tokens[:begin], *turn]
+    return tokens
+
+
+def say_lost_lives(tokens: list[Token]) -> list[Token]:
+    """Read «теряете 3 жизни» as «ваш герой получает 3 раны»: the lives of a player are those of the hero."""
+    for place in range(len(tokens) - 2):
+        if tokens[place].norm in ("теряешь", "теряете", "потеряйте", "потеряй"):
+            number, noun = tokens[place + 1 : place + 3]
+            if said_number(number) and "жизнь" in noun.lemmas:
+                said = write_words(("ваш", "герой", "получает", said_number(number), "ран"), tokens[place])
+                return [*tokens[:place], *said, *tokens[place + 3 :]]
+    return tokens
 
 
 def add_object(tokens: list[Token]) -> list[Token]:

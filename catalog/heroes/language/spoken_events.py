@@ -70,9 +70,17 @@ PAST: Final = {
 }  # fmt: skip
 
 
+DEEDS: Final = ("ранит", "бьет", "ударяет", "убивает", "погибает", "умирает", "атакует", "входит")
+
+
 def say_past(tokens: list[Token]) -> list[Token]:
     """Read «ударил героя - возьмите карту» as «когда бьёт героя, возьмите карту»."""
     third = PAST.get(tokens[0].norm) if tokens else None
+    if len(tokens) > 2 and tokens[1].norm == "-" and tokens[0].norm in DEEDS:  # «ранит - отравляет»
+        third = tokens[0].norm
+    alone = third == "ранит" and len(tokens) > 1 and tokens[1].norm in SIGNS
+    if third is not None and alone:
+        tokens = [tokens[0], *write_words(("существо",), tokens[0]), *tokens[1:]]
     sign = next((at for at, token in enumerate(tokens) if token.norm in SIGNS), 0)
     if third is None or not sign:
         return tokens

@@ -138,7 +138,7 @@ class InsteadOfDeath:
 
 @dataclass(frozen=True, slots=True)
 class EntersWounded:
-    """It enters play with so many wounds on it, which nobody deals."""
+    """It enters play with so many wounds on it. They are not dealt by a card."""
 
     wounds: int
 

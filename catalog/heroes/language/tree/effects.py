@@ -356,6 +356,7 @@ class Recover:
     cards: Cards
     to: Literal["hand", "top", "bottom", "deck"] = "hand"
     count: int = 1  # up to so many; ALL_CARDS: all of them
+    by_lot: bool = False  # a random card
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,6 +366,7 @@ class Raise:
     cards: Cards
     count: int = 1  # up to so many; X_CARDS: up to X; ALL_CARDS: all of them
     whose: Side = "yours"
+    by_lot: bool = False  # a random card
 
 
 @dataclass(frozen=True, slots=True)
