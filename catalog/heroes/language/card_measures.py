@@ -154,6 +154,9 @@ def read_number_of(reader: Reader, place: int, values: dict[str, Any]) -> int:
         if not has(reader, end, "сила") and not has(reader, end, "удар"):
             continue
         end += 1 + (has(reader, end, "сила") and has(reader, end + 1, "удар"))
+        later = _order(norms_from(reader, end + 1, 1)[0]) if norms_from(reader, end, 1)[0] == "или" else ""
+        if later and not order:  # «с 2 атаки или меньше»
+            order, end = later, end + 2
         if order != "least":
             values["strike_most"] = value
         if order != "most":

@@ -117,7 +117,7 @@ def list_events() -> Patterns:
         if other is not None:
             found += [
                 (f"когда|если <cards:cards.nom> {verb}", of(other)),
-                (f"когда|если {verb} <cards:cards.nom>", of(other)),
+                (f"когда|если {verb} <cards:subject>", of(other)),
             ]  # fmt: skip
     for own, other, noun in NOUNS:
         for at in AT:

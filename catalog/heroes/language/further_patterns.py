@@ -26,6 +26,7 @@ from catalog.heroes.language.frames import ACC, GEN, VerbFrame
 from catalog.heroes.language.makers import (
     of_cost,
     of_enemy_stolen,
+    of_fewer_lives,
     of_give,
     of_may_paid,
     of_next_cost,
@@ -46,6 +47,7 @@ FRAMES: Final[tuple[VerbFrame, ...]] = (
     VerbFrame(("взять|украсть",), ((ACC,), ("под [свой] [ваш] контроль",)), of_control, WHILE_HERE),
     VerbFrame(("получить|взять",), (("контроль над <target:target.ins>",),), of_control, WHILE_HERE),
     VerbFrame(("переманить|контролировать|украсть",), ((ACC,),), of_control, WHILE_HERE),
+    VerbFrame(("найти",), (("<cards:cards.acc>",),), of(t.Search), "[,] и|, взять|положить [его] [себе] в руку"),
     VerbFrame(("поменять",), (("местами",), (f"силу|удар [удара] и жизни|здоровье {GEN}",)), of(t.SwapNumbers)),
     VerbFrame(("поменять",), (("местами",), (f"жизни|здоровье и силу|удар [удара] {GEN}",)), of(t.SwapNumbers)),
     VerbFrame(("поменять",), (("местами",), (f"у {GEN}",), ("силу|удар [удара] и жизни",)), of(t.SwapNumbers)),
@@ -106,6 +108,7 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("[вы] можете , сбросив <n:counted.card> , <effects>", of_may_paid(t.Discard)),
         ("взять|украсть <target:target.acc> [себе]", of_enemy_stolen),
         ("+ <amount:counted.coin>", of(t.GainCoins)),
+        ("терять <amount:counted.life>", lambda slots: of_fewer_lives({**slots, "target": t.This()})),
         *(
             (said, make)
             for verb, make, to in (

@@ -333,6 +333,9 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, Any]) -> int:
     if norms[0] in ("со", "с") and norms[1] == "стихией":
         values["element"] = ANY_ELEMENT
         return place + 2
+    if norms[0] in ("с", "со") and norms[1] in ("ранами", "повреждениями"):
+        values["wounds"] = "wounded"
+        return place + 2
     if norms[0] == "без" and norms[1] in ("ран", "повреждений"):
         values["wounds"] = "unwounded"
         return place + 2

@@ -202,6 +202,9 @@ def unsound(ability: Any) -> str:
     if not isinstance(ability, Costs) and any(_of_a_hand(getattr(ability, name, None)) for name in PARTS):
         return "hand"
     if isinstance(ability, Aura):
+        condition = ability.condition
+        if isinstance(condition, Have) and condition.cards.in_grave and condition.cards.same_name:
+            return "graveyard"  # «пока Тень на кладбище»: constant abilities work in play alone
         if _of_x(ability.gifts):
             return "gifts"
         if isinstance(ability.target, ChosenCards | It | That):
