@@ -72,7 +72,7 @@ def declare(state: State) -> None:
     while entry.slot < len(ability.choices):
         aim = ability.choices[entry.slot]
         named = entry.slots.count(entry.slot)
-        most = effects.most_targets(aim, entry)
+        most = target_choice.most_targets(aim, entry)
         left = [] if entry.closed or named == most else open_choices(state, entry, aim)
         if not left:
             if named == 0 and most > 0 and aim.count != ANY_CARDS:  # an earlier choice took the last one
@@ -222,7 +222,7 @@ def run_ability(state: State, entry: QueueEntry) -> None:
         state.running = None
         return
     if entry.step == 0 and entry.left < 0:
-        if not values.holds(state, ability.test, entry.seat, entry.source):
+        if not values.holds(state, ability.test, entry.seat, entry.source, entry):
             state.running = None
             if state.log is not None:
                 ru, en = state.name_ru(entry.source), state.name_en(entry.source)
@@ -284,7 +284,8 @@ def _control(state: State, entry: QueueEntry, op: Op) -> bool:
         _ask(state, entry.seat, ASK_PART, [action(YES), action(NO)])
         return False
     else:
-        _ask(state, entry.seat, ASK_MODE, [action(MODE, number) for number in range(len(op.starts))])
+        chooser = 1 - entry.seat if op.value else entry.seat
+        _ask(state, chooser, ASK_MODE, [action(MODE, number) for number in range(len(op.starts))])
         return False
     return True
 

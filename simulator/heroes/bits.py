@@ -154,6 +154,7 @@ COSTS_EXACTLY: Final = 8
 AGAINST: Final = 9
 DIRECTED_AT: Final = 10
 KEY_AGAINST: Final = 11
+COSTS_LESS_PER: Final = 12
 
 # Events, as bits.
 HIRED: Final = 1
@@ -263,6 +264,7 @@ HERO_WOUNDS: Final = 23
 COMPARE: Final = 24
 ALL_OF: Final = 25
 ANY_OF: Final = 26
+TOP_IS: Final = 27
 # Wounds and taps of a description, or of THIS_IS.
 TAPPED: Final = 1
 UNTAPPED: Final = 2
@@ -271,12 +273,14 @@ UNWOUNDED: Final = 8
 STUNNED: Final = 16
 STRUCK: Final = 32  # has attacked this turn
 UNSTRUCK: Final = 64
+HURT: Final = 128  # has taken wounds this turn
 
 # Kinds of wounds.
 BY_ABILITY: Final = 0
 BY_ATTACK: Final = 1  # a strike or a shot
 
 # Effects.
+NO_EFFECT: Final = 0  # an amount alone, of a price
 WOUND: Final = 1
 SHOT: Final = 2
 HEAL: Final = 3
@@ -344,6 +348,9 @@ PUT_FROM_HAND: Final = 64
 TOP_TO_BOTTOM: Final = 65
 RETURN_THIS: Final = 66
 LOSE: Final = 67
+SWAP_NUMBERS: Final = 68
+COPY: Final = 69
+ENEMY_GAINS_COINS: Final = 70
 # Control of the parts of an ability.
 IF: Final = 80
 MAY: Final = 81
@@ -356,6 +363,7 @@ CONTROL: Final = 80  # the first of them
 # Ends of effects that last.
 THIS_TURN: Final = -2
 FOR_GOOD: Final = -3
+END_OF_TURN: Final = 100  # and the number of the turn with whose end it ends
 GRANTED: Final = 24  # the first place of abilities that cards gain
 PLACES: Final = 64  # the second number of a USE: the place of the ability, and X in these
 

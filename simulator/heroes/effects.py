@@ -4,111 +4,63 @@ from __future__ import annotations
 
 from typing import Final
 
-from catalog.heroes.language.dictionary import CLASSES
-from simulator.heroes import target_choice, values, wounds, zones
+from simulator.heroes import card_effects, target_choice, values, wounds, zones
 from simulator.heroes.bits import (
-    ALL_IN_GRAVEYARD,
-    ANTIDOTE,
     ANY_CARDS,
     ASK_PEEK,
     ASK_PICK,
-    AT_RANDOM,
-    ATTACH,
-    ATTACH_HERE,
-    ATTACHED,
     BOTTOM,
     BY_ABILITY,
-    BY_ATTACK,
     BY_LOT,
-    BY_SPELL,
     BY_TRIGGER,
     BY_YOU,
-    BYTE,
     CALL,
-    CARD_STUNNED,
-    CARD_TAPPED,
     CHANGE_COSTS,
     CHANGE_NEXT_COST,
     CHEAPEN,
-    CHOOSE,
     CHOSEN,
+    COPY,
     CREATE,
-    CREATURE,
-    CURE,
-    DESTROY,
     DIG,
     DISCARD,
     DISCARD_ANY,
     DISCARDS,
-    DOUBLE_LIVES,
-    DOUBLE_STRIKE,
     DRAW,
     DRAW_TO,
-    DUEL,
     ENEMY_DISCARDS,
     ENEMY_DISCARDS_CARD,
     ENEMY_DRAWS,
+    ENEMY_GAINS_COINS,
     ENEMY_LOSES_COINS,
     ENEMY_MILLS,
-    EVERY,
-    FIGHT,
-    FOR_GOOD,
-    FREEZE,
     GAIN_COINS,
     GIVE,
     HAND_SIZE,
     HAND_TO_DECK,
-    HEAL,
     HEAL_AMONG,
-    HEAL_FULLY,
-    HERO,
     HOLDER,
-    IMPROVE,
     IN_GRAVEYARD,
     INTO_DECK,
-    IT,
     LATER,
     LOOK_AT_HAND,
-    LOSE,
     LOSE_COINS,
     MILL,
-    MODULE,
     MOST_COINS,
     NO,
     NOBODY,
     OPEN_COINS,
     PEEK,
-    POISON,
-    POISON_SHIFT,
-    POISONED,
-    PREPARE,
-    PREVENT,
-    PROVOKE,
     PUT_FROM_HAND,
     RAISE,
     RECOVER,
     RETURN_THIS,
     SEARCH,
     SEARCHES,
-    SET_LIVES,
-    SET_STRIKE,
-    SHOT,
-    SHOT_WARD,
     SHOW,
     SHOWN_TO_BOTTOM,
     SHOWN_TO_HAND,
-    SILENCE,
-    SILENT,
-    SILENT_NOW,
-    SPELL_WARD,
-    STEADY,
-    STUN,
-    SWAP_CONTROL,
-    TAKE_CONTROL,
-    TAP,
     TARGET,
     THAT,
-    THIS,
     THIS_TURN,
     TO_BOTTOM,
     TO_DECK,
@@ -118,20 +70,13 @@ from simulator.heroes.bits import (
     TOP,
     TOP_TO_BOTTOM,
     TURN_COINS,
-    UNTAP,
-    UNTAPS,
-    WOUND,
     WOUND_AMONG,
-    X_CARDS,
     YES,
-    YOUR_HERO,
     action,
 )
-from simulator.heroes.program import Aim, Op, Picks
-from simulator.heroes.state import Delay, Grant, LastingEffect, PriceChange, QueueEntry, State, Unit, without
+from simulator.heroes.program import Aim, Op
+from simulator.heroes.state import Delay, PriceChange, QueueEntry, State, without
 
-MECHANISM: Final = 1 << list(CLASSES).index("mechanism")
-MOST_TARGETS: Final = 99
 DONE: Final = 1
 FAILED: Final = 0  # the effect is impossible: the ability breaks off
 WAITING: Final = 2  # a seat is asked
@@ -143,50 +88,6 @@ FROM_PLAY: Final = {TO_HAND: 0, TO_TOP: TOP, TO_BOTTOM: BOTTOM, TO_DECK: INTO_DE
 
 def _is_dead(state: State, card: int) -> bool:
     return card != NOBODY and card in state.graves[state.owners[card]]
-
-
-def aimed(state: State, entry: QueueEntry, op: Op) -> list[int]:
-    """The cards that an effect is to touch now; targets that are no longer legal are left out (514)."""
-    aim = op.aim
-    if aim is None:
-        return []
-    if aim.late and aim.how in (CHOSEN, IN_GRAVEYARD):
-        return entry.late[:]
-    if aim.how in (CHOSEN, IN_GRAVEYARD):
-        found: list[int] = []
-        for place, card in enumerate(entry.targets):
-            if entry.slots[place] != aim.slot or aim.picks is None:
-                continue
-            there = state.units[card] is not None
-            if aim.how == IN_GRAVEYARD:
-                there = card in target_choice.graveyard(state, entry.seat, aim.whose)
-            if there and values.fits(state, aim.picks, card, entry.seat, entry.source):
-                found.append(card)
-        if aim.picks is not None and aim.picks.rank and found:
-            first = values.find_fits(state, aim.picks, entry.seat, entry.source)
-            found = [card for card in found if card in first]
-        return found
-    if aim.how == EVERY and aim.picks is not None:
-        return values.find_fits(state, aim.picks, entry.seat, entry.source)
-    if aim.how == ALL_IN_GRAVEYARD and aim.picks is not None:
-        grave = target_choice.graveyard(state, entry.seat, aim.whose)
-        return [card for card in grave if values.fits(state, aim.picks, card, entry.seat, entry.source)]
-    if aim.how == AT_RANDOM and aim.picks is not None:
-        cards = values.find_fits(state, aim.picks, entry.seat, entry.source)
-        return [cards[state.stream.below(len(cards))]] if cards else []
-    if aim.how == YOUR_HERO:
-        return [state.heroes[entry.seat]]
-    if aim.how == THIS:
-        card = entry.source
-    elif aim.how == IT:
-        if entry.it in entry.them:
-            return [one for one in entry.them if state.units[one] is not None]
-        card = entry.it
-    elif aim.how == THAT:
-        card = entry.other
-    else:
-        return [state.heroes[1 - entry.seat]]
-    return [card] if card != NOBODY and state.units[card] is not None else []
 
 
 def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
@@ -227,7 +128,7 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
     if kind in (DISCARD, ENEMY_DISCARDS):
         return _ask_discard(state, entry, seat if kind == DISCARD else 1 - seat, number, op.value)
     if kind == LOOK_AT_HAND:
-        _look_at_hand(state, entry.seat)
+        zones.look_at_hand(state, entry.seat)
         return DONE
     if kind == HAND_TO_DECK:
         return _hand_to_deck(state, entry, seat)
@@ -239,10 +140,11 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         return _top_to_bottom(state, 1 - seat if op.value else seat)
     if kind in (MILL, ENEMY_MILLS):
         return _mill(state, entry, seat if kind == MILL else 1 - seat, number)
-    if kind == GAIN_COINS:
-        gained = min(number, MOST_COINS - state.coins[seat])
-        state.coins[seat] += gained
-        state.open[seat] += gained
+    if kind in (GAIN_COINS, ENEMY_GAINS_COINS):
+        gainer = seat if kind == GAIN_COINS else 1 - seat
+        gained = min(number, MOST_COINS - state.coins[gainer])
+        state.coins[gainer] += gained
+        state.open[gainer] += gained
         return DONE if gained > 0 else FAILED
     if kind == OPEN_COINS:
         opened = min(number, state.coins[seat] - state.open[seat])
@@ -274,9 +176,10 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         _ask(state, seat, ASK_PEEK, [action(YES), action(NO)])
         return WAITING
     if kind == SHOW:
-        state.know(top, 3)
-        entry.shown = values.cost_of(state, top)
-        entry.shown_card = top
+        state.know(top, 3 if op.value == 0 else state.known[top] | 1 << seat)
+        _note_moved(state, entry, top)
+        if op.value:
+            return DONE
         state.note("105.1", f"Показана карта «{state.name_ru(top)}»", f"{state.name_en(top)} is shown")
         return DONE
     return FAILED
@@ -284,7 +187,7 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
 
 def _on_cards(state: State, entry: QueueEntry, op: Op) -> int:
     """An effect on cards in play is carried out if at least one of them gets it (120)."""
-    cards = aimed(state, entry, op)
+    cards = target_choice.aimed(state, entry, op)
     if cards and entry.it == NOBODY:
         entry.it = cards[0]  # «его стоимость» is that of the target
     number = values.amount_of(state, op.amount, entry)
@@ -295,12 +198,12 @@ def _on_cards(state: State, entry: QueueEntry, op: Op) -> int:
         unit = state.units[card]
         if holder and unit is not None and op.amount is not None:
             number = op.amount.factor * len(state.hands[unit.seat])
-        if unit is None or _is_warded(state, entry, op, unit):
+        if unit is None or card_effects.is_warded(state, entry, op, unit):
             continue
-        if _on_card(state, entry, op, unit, number):
+        if card_effects.carry_out_on_card(state, entry, op, unit, number):
             done += 1
-            entry.it = card
-            touched.append(card)
+            entry.it = len(state.faces) - 1 if op.kind == COPY else card  # the copy, not the original
+            touched.append(entry.it)
     if touched:
         entry.them = touched
     if op.kind != GIVE:
@@ -308,17 +211,9 @@ def _on_cards(state: State, entry: QueueEntry, op: Op) -> int:
     return DONE if done else FAILED
 
 
-def _is_warded(state: State, entry: QueueEntry, op: Op, unit: Unit) -> bool:
-    """Return whether the card is protected from spells or shots (515)."""
-    keys = values.keys_of(state, unit)
-    if not keys & (SPELL_WARD | SHOT_WARD):
-        return False
-    return bool((keys & SPELL_WARD and entry.kind == BY_SPELL) or (keys & SHOT_WARD and op.kind == SHOT))
-
-
 def _name_late(state: State, entry: QueueEntry, aim: Aim) -> bool:
     """Name the targets of a part that is carried out; False while a seat is asked, or if there is no target."""
-    most = most_targets(aim, entry)
+    most = target_choice.most_targets(aim, entry)
     if entry.closed or len(entry.late) >= most:
         return bool(entry.late)
     found = [card for card in target_choice.candidates(state, entry, aim) if card not in entry.late]
@@ -334,11 +229,6 @@ def _name_late(state: State, entry: QueueEntry, aim: Aim) -> bool:
         choices.append(action(NO))
     _ask(state, seat, ASK_PICK, choices)
     return False
-
-
-def most_targets(aim: Aim, entry: QueueEntry) -> int:
-    """Return how many targets a choice may have."""
-    return entry.x if aim.count == X_CARDS else MOST_TARGETS if aim.count == ANY_CARDS else aim.count
 
 
 def _coins(state: State, seat: int, kind: int, number: int) -> int:
@@ -368,143 +258,6 @@ def _move_shown(state: State, entry: QueueEntry, to_hand: bool) -> int:
         state.decks[seat] = [*deck, card]
     entry.it = card
     return DONE
-
-
-def _on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -> bool:
-    """Whether the card got the effect."""
-    kind, card = op.kind, unit.card
-    if kind == WOUND:
-        wounds.deal_wounds(state, entry.source, card, number, BY_ABILITY)
-        return True
-    if kind == SHOT:
-        source = state.units[entry.source]
-        extra = values.shots_of(source) if source is not None else 0
-        wounds.deal_wounds(state, entry.source, card, number + extra, BY_ATTACK)
-        return True
-    if kind >= PREPARE and kind != LOSE:
-        return _on_card_further(state, entry, op, unit, number)
-    if kind == HEAL:
-        return wounds.heal(state, card, number) > 0
-    if kind == HEAL_FULLY:
-        return wounds.heal(state, card, unit.wounds) > 0
-    if kind == GIVE:
-        alive = not wounds.is_dying(state, unit)
-        give_effects(unit, op, 1 if op.amount is None else number, entry.seat, entry.source)
-        state.bound = state.bound or op.test is not None
-        if alive:
-            wounds.note_killer(state, unit, entry.source)
-        return True
-    if kind in (TAP, UNTAP):
-        return _turn(state, unit, kind == TAP)
-    if kind == DESTROY:
-        if state.table.faces[unit.face].kind == HERO:
-            return False
-        wounds.doom(state, unit, entry.source)
-        return True
-    if kind in (TO_HAND, TO_DECK):
-        return _send_back(state, unit, kind == TO_HAND)
-    if kind == FREEZE:
-        unit.frozen = True
-        return True
-    if kind == TAKE_CONTROL:
-        return zones.take_control(state, card, entry.seat, op.this_turn)
-    if kind == LOSE:
-        if not values.keys_of(state, unit) & op.keys:
-            return False
-        if op.this_turn:
-            unit.t_lost |= op.keys
-        else:
-            unit.lost |= op.keys
-        return True
-    if kind == SILENCE:
-        unit.silent |= SILENT_NOW if op.this_turn else SILENT
-        unit.keys = unit.t_keys = unit.nums = unit.t_nums = 0
-        unit.grants = []
-        return True
-    if kind == SET_STRIKE:
-        if op.this_turn:
-            unit.t_strike += number - values.strike_sum(state, unit)
-        else:
-            unit.strike += number - values.strike_sum(state, unit)
-        return True
-    if kind == SET_LIVES:  # 104.3.2: wounds are taken off without healing, extra lives make up the rest
-        unit.wounds = 0
-        unit.lives += number - values.remaining_lives(state, unit)
-        wounds.note_killer(state, unit, entry.source)
-        return True
-    if kind == PREVENT:
-        unit.shield += number
-        return number > 0
-    if kind == PROVOKE:
-        state.provoker[1 - unit.seat] = card
-        return True
-    this = state.units[entry.source]
-    return kind == FIGHT and this is not None and _fight(state, this, unit)
-
-
-def _on_card_further(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -> bool:
-    """Carry out the effects of published cards on one card. Return whether the card got the effect."""
-    kind = op.kind
-    if kind == PREPARE:
-        return _prepare(state, unit)
-    if kind == STUN:
-        if values.keys_of(state, unit) & STEADY:
-            return False
-        _turn(state, unit, True)
-        unit.frozen = True
-        wounds.any_event(state, CARD_STUNNED, unit.card)
-        return True
-    if kind == CURE:
-        poison = unit.nums >> POISON_SHIFT & BYTE
-        poisoned = bool(unit.keys & POISONED)
-        unit.keys &= ~POISONED
-        unit.nums -= poison << POISON_SHIFT
-        return poisoned
-    if kind == POISON and values.keys_of(state, unit) & ANTIDOTE:
-        return False
-    if kind == POISON:
-        unit.keys |= POISONED
-        unit.nums += number << POISON_SHIFT
-        return number > 0
-    if kind == DOUBLE_STRIKE:
-        strike = values.strike_of(state, unit)
-        if op.this_turn:
-            unit.t_strike += strike
-        else:
-            unit.strike += strike
-        return True
-    if kind == DOUBLE_LIVES:
-        unit.lives += values.remaining_lives(state, unit) + unit.wounds
-        return True
-    if kind == IMPROVE:
-        if unit.improved or state.table.faces[unit.face].kind != CREATURE:
-            return False
-        unit.improved = True
-        unit.classes |= MECHANISM
-        return True
-    if kind in (TO_TOP, TO_BOTTOM):
-        return _to_deck_end(state, unit, kind == TO_TOP)
-    if kind == ATTACH:
-        return _attach(state, entry.source, unit)
-    if kind == ATTACH_HERE:
-        host = state.units[entry.source]
-        return host is not None and _attach(state, unit.card, host)
-    if kind == DUEL:
-        first = state.units[entry.it] if entry.it != NOBODY else None
-        return first is not None and _fight(state, first, unit)
-    if kind == SWAP_CONTROL:
-        return entry.it != NOBODY and _swap_control(state, entry.it, unit, op.this_turn)
-    return kind == CHOOSE
-
-
-def _swap_control(state: State, card: int, other: Unit, this_turn: bool) -> bool:
-    """Two cards of different players change their controllers (104.3.4); otherwise nothing happens."""
-    unit = state.units[card]
-    if unit is None or unit.seat == other.seat:
-        return False
-    mine, theirs = unit.seat, other.seat
-    moved = zones.take_control(state, card, theirs, this_turn)
-    return zones.take_control(state, other.card, mine, this_turn) and moved
 
 
 def _delay(state: State, entry: QueueEntry, op: Op) -> int:
@@ -571,117 +324,6 @@ def _put_into_deck(state: State, entry: QueueEntry, seat: int, card: int, to: in
     entry.done += 1
 
 
-def _attach(state: State, card: int, host: Unit) -> bool:
-    """Attach a module: the host gains its strike, lives and named abilities, and it leaves the row of creatures."""
-    unit = state.units[card]
-    if unit is None or unit is host or state.table.faces[host.face].kind != CREATURE:
-        return False
-    face = state.table.faces[unit.face]
-    parts, unit.parts = unit.parts, []
-    zones.leave_play(state, card)
-    host.strike += face.strike + unit.strike
-    host.lives += face.lives + unit.lives
-    host.keys |= (face.keys | unit.keys) & ~MODULE
-    host.nums += face.nums + unit.nums
-    host.parts = [*host.parts, card, *parts]
-    wounds.self_event(state, host, ATTACHED, NOBODY)
-    state.note(
-        "108", f"«{face.name_ru}» прикрепляется к «{state.name_ru(host.card)}»",
-        f"{face.name_en} is attached to {state.name_en(host.card)}",
-    )  # fmt: skip
-    return True
-
-
-def _prepare(state: State, unit: Unit) -> bool:
-    """Untap a card, which may attack and use its abilities again this turn."""
-    if not unit.tapped and not unit.struck and not unit.used:
-        return False
-    if unit.tapped:
-        wounds.self_event(state, unit, UNTAPS, NOBODY)
-    unit.tapped = False
-    unit.struck = 0
-    unit.used = 0
-    name = state.table.faces[unit.face]
-    state.note("506.1", f"«{name.name_ru}» подготовлена", f"{name.name_en} is prepared")
-    return True
-
-
-def _to_deck_end(state: State, unit: Unit, top: bool) -> bool:
-    """Put a card on top of its owner's deck or under it, without shuffling (204)."""
-    card = unit.card
-    if state.table.faces[unit.face].kind == HERO:
-        return False
-    zones.leave_play(state, card)
-    zones.to_deck_end(state, card, top)
-    return True
-
-
-def give_effects(unit: Unit, op: Op, times: int, seat: int, source: int = NOBODY) -> None:
-    """Give effects that stay on the card: for the turn, until the seat's next turn, or for good."""
-    unit.classes |= op.classes
-    unit.lost &= ~op.keys
-    unit.t_lost &= ~op.keys
-    if op.granted:
-        ends = seat if op.until_next else THIS_TURN if op.this_turn else FOR_GOOD
-        unit.grants = [*unit.grants, *[Grant(ability, ends) for ability in op.granted]]
-    if op.until_next or op.shots or op.spells or op.test is not None:
-        ends = seat if op.until_next else THIS_TURN if op.this_turn else FOR_GOOD
-        one = LastingEffect(
-            ends, op.strike * times, op.lives * times, op.keys, op.nums, op.shots * times, op.spells * times,
-            op.test, source, seat,
-        )  # fmt: skip
-        unit.lasting = [*unit.lasting, one]
-    elif op.this_turn:
-        unit.t_strike += op.strike * times
-        unit.t_lives += op.lives * times
-        unit.t_keys |= op.keys
-        unit.t_nums += op.nums
-    else:
-        unit.strike += op.strike * times
-        unit.lives += op.lives * times
-        unit.keys |= op.keys
-        unit.nums += op.nums
-
-
-def _turn(state: State, unit: Unit, tap: bool) -> bool:
-    if unit.tapped == tap:
-        return False
-    unit.tapped = tap
-    if tap:
-        wounds.any_event(state, CARD_TAPPED, unit.card)
-    else:
-        wounds.self_event(state, unit, UNTAPS, NOBODY)
-    name = state.table.faces[unit.face]
-    ru, en = ("закрывается", "taps") if tap else ("открывается", "untaps")
-    state.note("506.1", f"«{name.name_ru}» {ru}", f"{name.name_en} {en}")
-    return True
-
-
-def _send_back(state: State, unit: Unit, hand: bool) -> bool:
-    card = unit.card
-    if state.table.faces[unit.face].kind == HERO:
-        return False
-    if hand:
-        state.note("203", f"«{state.name_ru(card)}» возвращается в руку", f"{state.name_en(card)} returns to hand")
-        zones.to_hand(state, card)
-        return True
-    zones.leave_play(state, card)
-    if not values.face_of(state, card).created:
-        owner = state.owners[card]
-        state.decks[owner] = [*state.decks[owner], card]
-        zones.shuffle(state, owner)
-    return True
-
-
-def _fight(state: State, this: Unit, other: Unit) -> bool:
-    if this is other:
-        return False
-    given, taken = values.strike_of(state, this), values.strike_of(state, other)
-    wounds.deal_wounds(state, this.card, other.card, given, BY_ABILITY)
-    wounds.deal_wounds(state, other.card, this.card, taken, BY_ABILITY)
-    return True
-
-
 def _draw(state: State, entry: QueueEntry, seat: int, number: int) -> int:
     drawn = 0
     for _ in range(number):
@@ -728,12 +370,6 @@ def _ask(state: State, seat: int, ask: int, choices: list[int]) -> None:
     state.choices = choices
 
 
-def _look_at_hand(state: State, seat: int) -> None:
-    """The seat looks at the hand of the other one."""
-    for card in state.hands[1 - seat]:
-        state.know(card, state.known[card] | 1 << seat)
-
-
 def _hand_to_deck(state: State, entry: QueueEntry, seat: int) -> int:
     entry.done = len(state.hands[seat])
     state.decks[seat] = [*state.decks[seat], *state.hands[seat]]
@@ -745,7 +381,7 @@ def _hand_to_deck(state: State, entry: QueueEntry, seat: int) -> int:
 def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int, by: int) -> int:
     """Ask for one card after another. `by`: BY_YOU looks at the hand and names them, BY_LOT draws them."""
     if by == BY_YOU:
-        _look_at_hand(state, entry.seat)
+        zones.look_at_hand(state, entry.seat)
     if entry.left == NOBODY:
         entry.left = number
         entry.done = 0
@@ -805,7 +441,7 @@ def _ask_search(state: State, entry: QueueEntry, op: Op) -> int:
     if op.kind == CALL and op.value:
         return _call_from_hand(state, entry, op)
     wounds.seat_event(state, seat, SEARCHES, entry.source)
-    found = [] if picks is None else in_deck(state, seat, picks, entry.source)
+    found = [] if picks is None else target_choice.in_deck(state, seat, picks, entry.source)
     if picks is not None and picks.cost_x:
         found = [card for card in found if target_choice.costs_x(state, picks, card, entry.x)]
     if not found:
@@ -834,15 +470,11 @@ def _call_from_hand(state: State, entry: QueueEntry, op: Op) -> int:
     return WAITING
 
 
-def in_deck(state: State, seat: int, picks: Picks, source: int) -> list[int]:
-    return [card for card in state.decks[seat] if values.fits(state, picks, card, seat, source)]
-
-
 def _heal_among(state: State, entry: QueueEntry, op: Op) -> int:
     """One wound after another, each off a target that its player names (502, example)."""
     if entry.left == NOBODY:
         entry.left = values.amount_of(state, op.amount, entry)
-    hurt = [card for card in aimed(state, entry, op) if _wounded(state, card)]
+    hurt = [card for card in target_choice.aimed(state, entry, op) if _wounded(state, card)]
     if not hurt or entry.left <= 0:
         return DONE if entry.it != NOBODY else FAILED
     if len(hurt) > 1:
@@ -858,7 +490,7 @@ def _wound_among(state: State, entry: QueueEntry, op: Op) -> int:
     if entry.left == NOBODY:
         entry.left = values.amount_of(state, op.amount, entry)
         entry.shares = []
-    cards = aimed(state, entry, op)
+    cards = target_choice.aimed(state, entry, op)
     if not cards:
         return FAILED
     if len(cards) > 1 and len(entry.shares) < entry.left:
@@ -878,7 +510,9 @@ def _wounded(state: State, card: int) -> bool:
 
 
 def _from_graveyard(state: State, entry: QueueEntry, op: Op) -> int:
-    cards = aimed(state, entry, op)
+    cards = target_choice.aimed(state, entry, op)
+    if op.by_lot and cards:
+        cards = [cards[state.stream.below(len(cards))]]
     for card in cards:
         owner = state.owners[card]
         state.graves[owner] = without(state.graves[owner], card)
@@ -913,7 +547,9 @@ def take_answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -
         entry.left -= 1
         entry.done += 1
         return DONE if entry.left == 0 else WAITING
-    if op.aim is not None and op.aim.late and not entry.closed and len(entry.late) < most_targets(op.aim, entry):
+    aim = op.aim
+    named_late = aim is not None and aim.late and not entry.closed
+    if aim is not None and named_late and len(entry.late) < target_choice.most_targets(aim, entry):
         if code == action(NO):
             entry.closed = True
         else:

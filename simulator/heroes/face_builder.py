@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from zlib import crc32
 
 from catalog.core.terms import Term
@@ -26,7 +26,7 @@ ELEMENT_BITS = {
 CLASS_BITS = {id: 1 << place for place, id in enumerate(CLASSES)}
 SIDES: dict[str, int] = {"any": bits.ANY_SIDE, "yours": bits.YOURS, "enemy": bits.ENEMY}
 STATES = {"": 0, "tapped": bits.TAPPED, "untapped": bits.UNTAPPED, "wounded": bits.WOUNDED, "unwounded": bits.UNWOUNDED}
-STATES |= {"stunned": bits.STUNNED, "struck": bits.STRUCK, "unstruck": bits.UNSTRUCK, "in play": 0}
+STATES |= {"stunned": bits.STUNNED, "struck": bits.STRUCK, "unstruck": bits.UNSTRUCK, "in play": 0, "hurt": bits.HURT}
 RANKS: dict[str, int] = {
     "": 0, "greatest strike": bits.GREATEST_STRIKE, "least strike": bits.LEAST_STRIKE,
     "greatest cost": bits.GREATEST_COST, "least cost": bits.LEAST_COST, "most lives": bits.MOST_LIVES,
@@ -54,6 +54,7 @@ EFFECTS: dict[type, int] = {
     t.WoundAmong: bits.WOUND_AMONG, t.PutFromHand: bits.PUT_FROM_HAND, t.TopToBottom: bits.TOP_TO_BOTTOM,
     t.ReturnThis: bits.RETURN_THIS,
     t.HandToDeck: bits.HAND_TO_DECK, t.LookAtHand: bits.LOOK_AT_HAND, t.Lose: bits.LOSE,
+    t.SwapNumbers: bits.SWAP_NUMBERS, t.Copy: bits.COPY, t.EnemyGainsCoins: bits.ENEMY_GAINS_COINS,
 }  # fmt: skip
 EVENTS: dict[type, int] = {
     t.Hired: bits.HIRED, t.Dies: bits.DIES, t.DiesByCreature: bits.DIES_BY_CREATURE, t.CardDies: bits.CARD_DIES,
@@ -76,6 +77,10 @@ EVENTS: dict[type, int] = {
 AIMS: dict[type, int] = {
     t.This: bits.THIS, t.It: bits.IT, t.That: bits.THAT, t.YourHero: bits.YOUR_HERO, t.EnemyHero: bits.ENEMY_HERO,
 }  # fmt: skip
+
+OWN_DISCOUNTS = (
+    bits.COSTS_LESS_FOR, bits.COSTS_LESS_FOR_HAND, bits.COSTS_LESS, bits.COSTS_EXACTLY, bits.COSTS_LESS_PER,
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +125,7 @@ def _aim(target: t.Target) -> Aim:
     if isinstance(target, t.Every):
         return Aim(bits.EVERY, picks_of(target.cards))
     if isinstance(target, t.AtRandom):
-        return Aim(bits.AT_RANDOM, picks_of(target.cards))
+        return Aim(bits.AT_RANDOM, picks_of(target.cards), target.count)
     return Aim(AIMS[type(target)])
 
 
@@ -173,6 +178,8 @@ def _test(condition: t.Condition) -> Test:
         return found
     if isinstance(condition, t.ShownIs):
         return Test(bits.SHOWN_IS, 0, picks_of(condition.cards))
+    if isinstance(condition, t.TopIs):
+        return Test(bits.TOP_IS, 0, picks_of(condition.cards))
     if isinstance(condition, t.PlayedThisTurn):
         found = Test(bits.PLAYED_FEWER if condition.fewer else bits.PLAYED, condition.count, picks_of(condition.cards))
         found.enemy = condition.side == "enemy"
@@ -313,6 +320,7 @@ def _modal(effect: t.ChooseOne, ability: CompiledAbility, reserve: Reserve) -> N
     ops.append(loop)
     begin = len(ops)
     modal = Op(bits.MODAL)
+    modal.value = int(effect.by_enemy)
     ops.append(modal)
     leaves: list[Op] = []
     for option in effect.options:
@@ -345,6 +353,7 @@ def _op(effect: t.Effect, ability: CompiledAbility, reserve: Reserve, late: bool
         _gifts(op, effect.gifts, reserve)
         op.this_turn = effect.until == "turn"
         op.until_next = effect.until == "next"
+        op.through_next = effect.until == "after"
         op.test = _test(effect.condition) if effect.condition is not None else None
         op.amount = _sum(effect.per) if effect.per is not None else None
     elif isinstance(effect, t.Lose):
@@ -353,6 +362,9 @@ def _op(effect: t.Effect, ability: CompiledAbility, reserve: Reserve, late: bool
         op.value = int(effect.to == "grave")
     elif isinstance(effect, t.Silence | t.DoubleStrike | t.TakeControl | t.SetStrike):
         op.this_turn = effect.this_turn
+        op.value = int(isinstance(effect, t.TakeControl) and effect.while_here)
+    elif isinstance(effect, t.Show):
+        op.value = int(effect.secretly)
     elif isinstance(effect, t.DiscardAny):
         op.value = int(effect.side == "enemy")
     elif isinstance(effect, t.EnemyDiscards):
@@ -375,7 +387,8 @@ def _op(effect: t.Effect, ability: CompiledAbility, reserve: Reserve, late: bool
         op.picks, op.value = picks_of(effect.cards), effect.less
         op.until_next = isinstance(effect, t.ChangeCosts) and effect.until == "next"
     elif isinstance(effect, t.Recover | t.Raise):
-        every = effect.count == t.ALL_CARDS
+        every = effect.count == t.ALL_CARDS or effect.by_lot
+        op.by_lot = effect.by_lot
         op.aim = Aim(bits.ALL_IN_GRAVEYARD if every else bits.IN_GRAVEYARD, picks_of(effect.cards), effect.count)
         to = effect.to if isinstance(effect, t.Recover) else "hand"
         op.value = ENDS[to]
@@ -392,13 +405,14 @@ def _op(effect: t.Effect, ability: CompiledAbility, reserve: Reserve, late: bool
 
 
 def _ability(made: t.Ability, place: int, reserve: Reserve) -> CompiledAbility | None:
-    if isinstance(made, t.Keyword | t.InsteadOfDeath):
+    if isinstance(made, t.Keyword | t.InsteadOfDeath | t.EntersWounded):
         return None
     kinds: dict[type, int] = {
         t.TriggeredAbility: bits.TRIGGERED, t.ActivatedAbility: bits.ACTIVATED, t.Spell: bits.SPELL_ABILITY,
         t.Aura: bits.AURA, t.StrikeIs: bits.AURA,
         t.Costs: bits.COSTS, t.CostsLessFor: bits.COSTS_LESS_FOR, t.CostsLessForHand: bits.COSTS_LESS_FOR_HAND,
-        t.CostsLess: bits.COSTS_LESS, t.CostsExactly: bits.COSTS_EXACTLY, t.StrikeAgainst: bits.AGAINST,
+        t.CostsLess: bits.COSTS_LESS,
+        t.CostsLessPer: bits.COSTS_LESS_PER, t.CostsExactly: bits.COSTS_EXACTLY, t.StrikeAgainst: bits.AGAINST,
     }  # fmt: skip
     found = CompiledAbility(kinds[type(made)], place)
     if isinstance(made, t.Aura):
@@ -412,6 +426,10 @@ def _ability(made: t.Ability, place: int, reserve: Reserve) -> CompiledAbility |
         op = Op(bits.GIVE, Aim(bits.THIS), _sum(made.amount))
         op.strike = 1
         found.ops.append(op)
+        return found
+    if isinstance(made, t.CostsLessPer):
+        found.less = made.less
+        found.ops.append(Op(bits.NO_EFFECT, None, _sum(made.per)))
         return found
     if isinstance(made, t.CostsExactly):
         found.less, found.test = made.cost, _test(made.condition)
@@ -461,6 +479,17 @@ def _attaching(place: int) -> CompiledAbility:
     return found
 
 
+def _asks_who_was_hurt(part: object) -> bool:
+    """Return whether a part of a tree asks for cards that have taken wounds this turn."""
+    if isinstance(part, tuple):
+        return any(map(_asks_who_was_hurt, part))
+    if "hurt" in (getattr(part, "wounds", ""), getattr(part, "state", "")):
+        return True
+    if not is_dataclass(part):
+        return False
+    return any(_asks_who_was_hurt(getattr(part, each.name)) for each in fields(part))
+
+
 def build_face(card: Card, created: Mapping[str, int]) -> Face:
     """A card as the rules see it; `created`: the places of created cards among the faces, by slug."""
     kind, element = KIND_BITS[card.kind], ELEMENT_BITS[card.element]
@@ -477,6 +506,9 @@ def build_face(card: Card, created: Mapping[str, int]) -> Face:
             if made.id == "module":
                 face.triggers.append(_attaching(place))
                 face.events |= bits.ENTERS
+        if isinstance(made, t.EntersWounded):
+            face.entry_wounds += made.wounds
+        face.remembers = face.remembers or _asks_who_was_hurt(made)
         if isinstance(made, t.InsteadOfDeath):
             face.returns, face.may_return = RETURNS[made.to], made.may
         ability = _ability(made, place, Reserve(created, card.names))
@@ -497,7 +529,13 @@ def build_face(card: Card, created: Mapping[str, int]) -> Face:
             face.auras.append(ability)
         elif ability.kind == bits.COSTS:
             face.discounts.append(ability)
-        elif ability.kind in (bits.COSTS_LESS_FOR, bits.COSTS_LESS_FOR_HAND, bits.COSTS_LESS, bits.COSTS_EXACTLY):
+        elif ability.kind in (
+            bits.COSTS_LESS_FOR,
+            bits.COSTS_LESS_FOR_HAND,
+            bits.COSTS_LESS,
+            bits.COSTS_EXACTLY,
+            bits.COSTS_LESS_PER,
+        ):
             face.own_discounts.append(ability)
         elif ability.kind == bits.AGAINST:
             face.against.append(ability)

@@ -7,6 +7,7 @@ from simulator.heroes.bits import (
     ANY_ELEMENT,
     ANY_KIND,
     ANY_SIDE,
+    COPY,
     DEATHS,
     DIED,
     IT_DIED,
@@ -111,7 +112,9 @@ class Op:
         self.spells = 0
         self.classes = 0
         self.until_next = False
+        self.through_next = False  # until the end of the next turn of its player
         self.test: Test | None = None
+        self.by_lot = False  # a random one of the cards
         self.jump = 0  # the part that follows if this one is left out
         self.starts: list[int] = []  # of the parts to choose from
         self.coins = 0
@@ -174,6 +177,8 @@ class Face:
         self.created = False
         self.returns = 0  # instead of dying: 1 hand, 2 top, 3 bottom, 4 deck
         self.may_return = False
+        self.entry_wounds = 0  # with which it enters play
+        self.remembers = False  # asks for cards that have taken wounds this turn
         self.shoots = False
         self.keys = 0
         self.nums = 0
@@ -188,6 +193,21 @@ class Face:
         self.grave_activated: list[CompiledAbility] = []
         self.against: list[CompiledAbility] = []  # stronger strikes against some cards
         self.printed: Card | None = None  # as pages show it; the rules never look
+
+    def as_created(self) -> Face:
+        """Return the face of a created card that is a copy of this one."""
+        made = Face(self.key, self.name_ru, self.name_en, self.kind, self.element, self.cost, self.cost_x)
+        made.classes = self.classes
+        made.strike, made.lives, made.armour, made.uses = self.strike, self.lives, self.armour, self.uses
+        made.created = True
+        made.returns, made.may_return = self.returns, self.may_return
+        made.entry_wounds, made.remembers, made.shoots = self.entry_wounds, self.remembers, self.shoots
+        made.keys, made.nums, made.events = self.keys, self.nums, self.events
+        made.abilities, made.triggers, made.activated = self.abilities, self.triggers, self.activated
+        made.auras, made.discounts, made.own_discounts = self.auras, self.discounts, self.own_discounts
+        made.grave_triggers, made.grave_activated = self.grave_triggers, self.grave_activated
+        made.against, made.printed = self.against, self.printed
+        return made
 
 
 def _list_tests(ability: CompiledAbility) -> list[Test]:
@@ -228,7 +248,10 @@ class Table:
     """The constant parts of a game: faces and settings."""
 
     def __init__(self, faces: list[Face]) -> None:
-        self.faces = faces
+        copied = any(op.kind == COPY for face in faces for one in face.abilities for op in one.ops)
+        self.copies = len(faces) if copied else 0  # the place of the first copy; 0: no card makes copies
+        self.faces = [*faces, *[face.as_created() for face in faces]] if copied else faces
+        self.remembers = any(face.remembers for face in faces)  # whether wounds of the turn are kept
         self.any_discount = any(face.discounts or face.own_discounts for face in faces)
         self.counts = any(_counts(face) for face in faces)  # whether a card counts the plays or draws of a turn
         self.mourns = any(_mourns(face) for face in faces)  # whether a card looks at the deaths of the turn

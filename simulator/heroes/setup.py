@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from catalog.heroes import shipped_cards
 from catalog.heroes.cards import Card
-from simulator.heroes import values, zones
+from simulator.heroes import constant_effects, zones
 from simulator.heroes.bits import NOBODY
 from simulator.heroes.chance import make_stream
 from simulator.heroes.face_builder import build_face
@@ -118,6 +118,6 @@ def lay_out_game(setup: Setup, seed: str) -> State:
     for seat in (0, 1):
         for _ in range(FIRST_HAND if seat == setup.first else SECOND_HAND):
             zones.draw(state, seat)
-    values.refresh(state)
+    constant_effects.refresh(state)
     state.waiting = []
     return state

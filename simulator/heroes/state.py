@@ -112,6 +112,7 @@ class Unit:
         self.silent = 0
         self.struck = 0
         self.attacked = False  # this turn
+        self.hurt = False  # has taken wounds this turn; kept only if some card asks
         self.defended = False
         self.used = 0  # abilities used this turn, by place
         self.frozen = False
@@ -122,6 +123,8 @@ class Unit:
         self.classes = 0  # gained classes
         self.improved = False
         self.lent = NOBODY  # the seat to which it goes back as the turn ends
+        self.keeper = NOBODY  # the card as long as which is in play it is controlled by another seat
+        self.home = NOBODY  # the seat to which it goes back then
         self.parts: list[int] = []  # attached cards; replaced, never changed in place
         self.grants: list[Grant] = []  # replaced, never changed in place
         self.a_grants: list[Grant] = []  # by constant abilities; replaced, never changed in place
@@ -151,6 +154,7 @@ class Unit:
         made.silent = self.silent
         made.struck = self.struck
         made.attacked = self.attacked
+        made.hurt = self.hurt
         made.defended = self.defended
         made.used = self.used
         made.frozen = self.frozen
@@ -161,6 +165,8 @@ class Unit:
         made.classes = self.classes
         made.improved = self.improved
         made.lent = self.lent
+        made.keeper = self.keeper
+        made.home = self.home
         made.parts = self.parts
         made.grants = self.grants
         made.a_grants = self.a_grants

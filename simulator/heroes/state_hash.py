@@ -54,6 +54,8 @@ def _unit(unit: Unit) -> str:
         + "".join(f";w{e.source},{e.giver},{e.test.kind},{e.test.value}" for e in unit.lasting if e.test is not None)
         + (f";x{unit.lost},{unit.t_lost}" if unit.lost or unit.t_lost else "")
         + (";a" if unit.attacked else "")
+        + (";u" if unit.hurt else "")
         + (f";l{unit.lent}" if unit.lent >= 0 else "")
+        + (f";k{unit.keeper},{unit.home}" if unit.keeper >= 0 else "")
         + "".join(f";g{one.ability.kind},{one.ability.place},{one.ends}" for one in unit.grants)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.heroes import values, wounds
+from simulator.heroes import constant_effects, values, wounds
 from simulator.heroes.bits import (
     BY_ABILITY,
     BY_ATTACK,
@@ -140,12 +140,12 @@ def fight_out(state: State, entry: QueueEntry) -> None:
     killed = fell = False
     if before and not after:
         killed = _hit(state, attacker, target, given)
-        values.refresh(state)  # the wounds may end a constant ability (115.1)
+        constant_effects.refresh(state)  # the wounds may end a constant ability (115.1)
         if answers and not wounds.is_dying(state, target):
             fell = _hit(state, target, attacker, values.strike_against(state, target, attacker))
     elif after and not before:
         fell = _hit(state, target, attacker, taken)
-        values.refresh(state)
+        constant_effects.refresh(state)
         if not wounds.is_dying(state, attacker):
             killed = _hit(state, attacker, target, values.strike_against(state, attacker, target))
     else:
@@ -180,12 +180,14 @@ def _hit(state: State, by: Unit, target: Unit, number: int) -> bool:
     dealt = wounds.deal_wounds(state, by.card, target.card, number, BY_ATTACK)
     if dealt == 0:
         return False
+    begin = len(state.waiting)
     if creature:
         _event(state, by, HITS_CREATURE, target.card)
         wounds.any_event(state, CARD_HITS_CREATURE, by.card)
     else:
         _event(state, by, HITS_HERO, target.card)
         wounds.any_event(state, CARD_HITS_HERO, by.card)
+    wounds.note_size(state, begin, dealt)
     if keys & LETHAL and creature:
         wounds.doom(state, target, by.card)
     if keys & VAMPIRISM:

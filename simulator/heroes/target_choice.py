@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.heroes import values
 from simulator.heroes.bits import (
+    ALL_IN_GRAVEYARD,
+    ANY_CARDS,
     ANY_SIDE,
+    AT_RANDOM,
     BY_SPELL,
+    CHOSEN,
     COVER,
     ELUSIVE,
     ENEMY,
+    EVERY,
     FORTITUDE,
     IN_GRAVEYARD,
+    IT,
+    NOBODY,
     SHOT_WARD,
     SPELL_SHY,
     SPELL_WARD,
+    THAT,
+    THIS,
     WARY,
+    X_CARDS,
+    YOUR_HERO,
 )
-from simulator.heroes.program import Aim, Picks
+from simulator.heroes.program import Aim, Op, Picks
 from simulator.heroes.state import QueueEntry, State, Unit
+
+MOST_TARGETS: Final = 99
 
 
 def different(state: State, cards: list[int]) -> list[int]:
@@ -80,3 +95,59 @@ def _may_target(state: State, entry: QueueEntry, aim: Aim, unit: Unit) -> bool:
         return False
     by_spell = keys & (SPELL_WARD | SPELL_SHY) and entry.kind == BY_SPELL
     return not (by_spell or (keys & (SHOT_WARD | COVER) and aim.attack))
+
+
+def aimed(state: State, entry: QueueEntry, op: Op) -> list[int]:
+    """The cards that an effect is to touch now; targets that are no longer legal are left out (514)."""
+    aim = op.aim
+    if aim is None:
+        return []
+    if aim.late and aim.how in (CHOSEN, IN_GRAVEYARD):
+        return entry.late[:]
+    if aim.how in (CHOSEN, IN_GRAVEYARD):
+        found: list[int] = []
+        for place, card in enumerate(entry.targets):
+            if entry.slots[place] != aim.slot or aim.picks is None:
+                continue
+            there = state.units[card] is not None
+            if aim.how == IN_GRAVEYARD:
+                there = card in graveyard(state, entry.seat, aim.whose)
+            if there and values.fits(state, aim.picks, card, entry.seat, entry.source):
+                found.append(card)
+        if aim.picks is not None and aim.picks.rank and found:
+            first = values.find_fits(state, aim.picks, entry.seat, entry.source)
+            found = [card for card in found if card in first]
+        return found
+    if aim.how == EVERY and aim.picks is not None:
+        return values.find_fits(state, aim.picks, entry.seat, entry.source)
+    if aim.how == ALL_IN_GRAVEYARD and aim.picks is not None:
+        grave = graveyard(state, entry.seat, aim.whose)
+        return [card for card in grave if values.fits(state, aim.picks, card, entry.seat, entry.source)]
+    if aim.how == AT_RANDOM and aim.picks is not None:
+        cards = values.find_fits(state, aim.picks, entry.seat, entry.source)
+        drawn: list[int] = []
+        while cards and len(drawn) < aim.count:
+            drawn.append(cards.pop(state.stream.below(len(cards))))
+        return drawn
+    if aim.how == YOUR_HERO:
+        return [state.heroes[entry.seat]]
+    if aim.how == THIS:
+        card = entry.source
+    elif aim.how == IT:
+        if entry.it in entry.them:
+            return [one for one in entry.them if state.units[one] is not None]
+        card = entry.it
+    elif aim.how == THAT:
+        card = entry.other
+    else:
+        return [state.heroes[1 - entry.seat]]
+    return [card] if card != NOBODY and state.units[card] is not None else []
+
+
+def most_targets(aim: Aim, entry: QueueEntry) -> int:
+    """Return how many targets a choice may have."""
+    return entry.x if aim.count == X_CARDS else MOST_TARGETS if aim.count == ANY_CARDS else aim.count
+
+
+def in_deck(state: State, seat: int, picks: Picks, source: int) -> list[int]:
+    return [card for card in state.decks[seat] if values.fits(state, picks, card, seat, source)]

@@ -21,6 +21,7 @@ from simulator.heroes.bits import (
     CARD_TAPPED,
     DEFENCE_SKILL,
     DEFEND,
+    END_OF_TURN,
     END_TURN,
     ENDING,
     ENEMY,
@@ -167,6 +168,7 @@ def begin_turn(state: State) -> None:
             unit.used = 0
             unit.struck = 0
             unit.attacked = False
+            unit.hurt = False
             unit.defended = False
             if unit.grants:
                 unit.grants = [one for one in unit.grants if one.ends != seat]
@@ -351,6 +353,7 @@ def _begin_ending(state: State) -> None:
 
 def end_turn(state: State) -> None:
     """Effects «до конца хода» end, and the turn passes (315.2)."""
+    over = (THIS_TURN, END_OF_TURN + state.turn_number)
     for seat in (0, 1):
         for card in values.in_play(state, seat):
             unit = state.units[card]
@@ -358,9 +361,9 @@ def end_turn(state: State) -> None:
                 unit.t_strike = unit.t_lives = unit.t_keys = unit.t_nums = unit.t_lost = 0
                 unit.silent &= ~SILENT_NOW
                 if unit.lasting:
-                    unit.lasting = [one for one in unit.lasting if one.seat != THIS_TURN]
+                    unit.lasting = [one for one in unit.lasting if one.seat not in over]
                 if unit.grants:
-                    unit.grants = [one for one in unit.grants if one.ends != THIS_TURN]
+                    unit.grants = [one for one in unit.grants if one.ends not in over]
                 if unit.lent != NOBODY:
                     zones.take_control(state, card, unit.lent)
     if state.prices:

@@ -21,6 +21,7 @@ from simulator.heroes.bits import (
     COSTS_EXACTLY,
     COSTS_LESS,
     COSTS_LESS_FOR_HAND,
+    COSTS_LESS_PER,
     COUNT,
     DEATHS,
     DIED,
@@ -30,7 +31,6 @@ from simulator.heroes.bits import (
     ENEMY_HERO_LIVES,
     ENEMY_TURN,
     EVENT_SIZE,
-    EVERY,
     FEWER_CARDS,
     FEWER_IN_PLAY,
     GREATEST_COST,
@@ -44,6 +44,7 @@ from simulator.heroes.bits import (
     HERO,
     HERO_LIVES,
     HERO_WOUNDS,
+    HURT,
     IT,
     IT_DIED,
     KEY_AGAINST,
@@ -71,6 +72,7 @@ from simulator.heroes.bits import (
     THAT,
     THIS,
     THIS_IS,
+    TOP_IS,
     TRIGGERED,
     UNSTRUCK,
     UNTAPPED,
@@ -83,7 +85,7 @@ from simulator.heroes.bits import (
     YOURS,
     X,
 )
-from simulator.heroes.program import Aim, CompiledAbility, Face, Op, Picks, Sum, Test
+from simulator.heroes.program import Aim, CompiledAbility, Face, Picks, Sum, Test
 from simulator.heroes.state import Grant, QueueEntry, State, Unit
 
 NO_ABILITIES: Final[list[CompiledAbility]] = []
@@ -226,25 +228,6 @@ def strike_against(state: State, unit: Unit, target: Unit) -> int:
     return strike if strike > 0 else 0
 
 
-def shots_of(unit: Unit) -> int:
-    """Return the extra wounds of each shot of a card."""
-    total = unit.a_shots
-    for one in unit.lasting:
-        total += one.shots
-    return total
-
-
-def spell_bonus(state: State, seat: int) -> int:
-    """Return the extra wounds of each spell of a seat, as its hero has them."""
-    hero = state.units[state.heroes[seat]]
-    if hero is None:
-        return 0
-    total = hero.a_spells
-    for one in hero.lasting:
-        total += one.spells
-    return total
-
-
 def cost_of(state: State, card: int) -> int:
     """In hand and in play, X as 0, never less than 0 (104.3.3, 105.1)."""
     face = face_of(state, card)
@@ -264,6 +247,8 @@ def cost_of(state: State, card: int) -> int:
             elif ability.kind == COSTS_LESS:
                 if holds(state, ability.test, owner, card):
                     cost -= ability.less
+            elif ability.kind == COSTS_LESS_PER:
+                cost -= ability.less * amount_of(state, ability.ops[0].amount, QueueEntry(0, None, card, owner, NOBODY))
             elif ability.kind == COSTS_LESS_FOR_HAND:
                 hand = state.hands[1 - owner if ability.enemy else owner]
                 cost -= ability.less * (len(hand) - (1 if card in hand else 0))
@@ -361,6 +346,8 @@ def fits(state: State, picks: Picks, card: int, seat: int, source: int) -> bool:
 def is_in(unit: Unit, states: int) -> bool:
     """Whether a unit is in all of these states."""
     if (states & TAPPED and not unit.tapped) or (states & UNTAPPED and unit.tapped):
+        return False
+    if states & HURT and not unit.hurt:
         return False
     if states & STUNNED and not unit.frozen:
         return False
@@ -467,6 +454,8 @@ def _holds_further(state: State, test: Test, seat: int, source: int, entry: Queu
     if test.kind in (PLAYED, PLAYED_FEWER):
         number = _count_plays(state, test.picks, 1 - seat if test.enemy else seat)
         return number >= test.value if test.kind == PLAYED else number < test.value
+    if test.kind == TOP_IS and test.picks is not None:
+        return bool(state.decks[seat]) and fits_face(face_of(state, state.decks[seat][0]), test.picks)
     if test.kind == DIED and test.picks is not None:
         return any(_died_as(state, card, test.picks, seat) for card in state.deaths)
     if test.kind == IT_DIED:
@@ -489,8 +478,8 @@ def _holds_further(state: State, test: Test, seat: int, source: int, entry: Queu
         here = QueueEntry(0, None, source, seat, NOBODY) if entry is None else entry
         left, right = amount_of(state, test.left, here), amount_of(state, test.right, here)
         return left > right if test.value > 0 else left < right if test.value < 0 else left == right
-    if entry is None:
-        return False
+    if entry is None:  # a constant ability: of its cards, it knows itself and the heroes
+        entry = QueueEntry(0, None, source, seat, NOBODY)
     if test.kind == SHOWN_IS:
         return (
             entry.shown_card != NOBODY
@@ -593,59 +582,6 @@ def _one_amount(state: State, amount: Sum, entry: QueueEntry) -> int:
         face = face_of(state, card)
         return face.lives if amount.kind == LIVES_OF else face.strike
     return remaining_lives(state, unit) if amount.kind == LIVES_OF else strike_of(state, unit)
-
-
-def refresh(state: State) -> None:
-    """Gives every card what constant abilities give it now (115)."""
-    if state.shining == 0 and not state.lit:
-        return
-    state.lit = state.shining > 0
-    sources: list[Unit] = []
-    for seat in (0, 1):
-        for card in in_play(state, seat):
-            unit = state.units[card]
-            if unit is not None:
-                unit.a_strike = unit.a_lives = unit.a_keys = unit.a_nums = 0
-                unit.a_shots = unit.a_spells = unit.a_classes = 0
-                unit.a_grants = []
-                if state.table.faces[unit.face].auras and not unit.silent:
-                    sources.append(unit)
-    for source in sources:
-        for ability in state.table.faces[source.face].auras:
-            if holds(state, ability.test, source.seat, source.card):
-                _shine(state, source, ability)
-
-
-def _shine(state: State, source: Unit, ability: CompiledAbility) -> None:
-    op = ability.ops[0]
-    for card in lit(state, op.aim, source):
-        unit = state.units[card]
-        if unit is not None:
-            times = 1
-            if op.amount is not None:
-                times = amount_of(state, op.amount, QueueEntry(0, None, source.card, source.seat, NOBODY))
-            give_constant(unit, op, times)
-
-
-def lit(state: State, aim: Aim | None, source: Unit) -> list[int]:
-    """The cards that a constant ability speaks of."""
-    if aim is None or aim.how == THIS:
-        return [source.card]
-    if aim.how == EVERY and aim.picks is not None:
-        return find_fits(state, aim.picks, source.seat, source.card)
-    return [state.heroes[source.seat if aim.how == YOUR_HERO else 1 - source.seat]]
-
-
-def give_constant(unit: Unit, op: Op, times: int) -> None:
-    unit.a_strike += op.strike * times - op.value  # 104.3.1: an amount replaces the printed strike
-    unit.a_lives += op.lives * times
-    unit.a_keys |= op.keys
-    unit.a_nums += op.nums
-    unit.a_shots += op.shots * times
-    unit.a_spells += op.spells * times
-    unit.a_classes |= op.classes
-    if op.granted:
-        unit.a_grants = [*unit.a_grants, *[Grant(ability, NOBODY) for ability in op.granted]]
 
 
 def hero_lives(state: State, seat: int) -> int:

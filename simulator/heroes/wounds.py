@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.heroes import values
+from simulator.heroes import constant_effects, values
 from simulator.heroes.bits import (
     ARMOUR_SHIFT,
     BY_ABILITY,
@@ -178,7 +178,7 @@ def deal_wounds(state: State, source: int, target: int, number: int, how: int) -
     if keys & SPELL_PROOF and source != NOBODY and values.face_of(state, source).kind == SPELL:
         return 0
     if how == BY_ABILITY and source != NOBODY and values.face_of(state, source).kind == SPELL:
-        number += values.spell_bonus(state, state.owners[source])
+        number += constant_effects.spell_bonus(state, state.owners[source])
     if values.keys_of(state, unit) & VULNERABLE:
         number += 1
     number -= values.ability_number(state, unit, TOUGHNESS_SHIFT)
@@ -199,6 +199,7 @@ def deal_wounds(state: State, source: int, target: int, number: int, how: int) -
         return 0
     alive = not is_dying(state, unit)
     unit.wounds += number
+    unit.hurt = state.table.remembers
     if alive:
         note_killer(state, unit, source)
     if state.log is not None:
@@ -209,11 +210,11 @@ def deal_wounds(state: State, source: int, target: int, number: int, how: int) -
     if face.kind == HERO:
         seat_event(state, unit.seat, HERO_WOUNDED, target)
     _keep_sources(state, before, source)
-    _note_size(state, before, number)
+    note_size(state, before, number)
     return number
 
 
-def _note_size(state: State, begin: int, number: int) -> None:
+def note_size(state: State, begin: int, number: int) -> None:
     """Tell the abilities that wait since then how many wounds were dealt or healed."""
     for entry in state.waiting[begin:]:
         entry.size = number
@@ -236,7 +237,7 @@ def heal(state: State, target: int, number: int) -> int:
     any_event(state, CARD_HEALED, target)
     if face.kind == HERO:
         seat_event(state, unit.seat, HERO_HEALED, target)
-    _note_size(state, before, healed)
+    note_size(state, before, healed)
     return healed
 
 

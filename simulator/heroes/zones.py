@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.heroes import values, wounds
+from simulator.heroes import constant_effects, values, wounds
 from simulator.heroes.bits import (
     ARRIVES,
     CREATURE,
@@ -60,6 +60,7 @@ def enter_play(state: State, card: int, seat: int) -> Unit:
     face = values.face_of(state, card)
     unit = Unit(card, state.faces[card], state.owners[card], seat, state.turn_number)
     unit.uses = face.uses
+    unit.wounds = face.entry_wounds
     state.units[card] = unit
     if face.auras:
         state.shining += 1
@@ -73,7 +74,7 @@ def enter_play(state: State, card: int, seat: int) -> Unit:
     elif face.kind == EVENT:
         replace(state, state.events[seat])
         state.events[seat] = card
-    values.refresh(state)
+    constant_effects.refresh(state)
     wounds.self_event(state, unit, ENTERS, NOBODY)
     wounds.any_event(state, ARRIVES, card)
     return unit
@@ -136,8 +137,17 @@ def create(state: State, face: int, seat: int) -> int:
     return card
 
 
-def take_control(state: State, card: int, seat: int, this_turn: bool = False) -> bool:
-    """Give control of a card to a seat. The weakness of the first turn starts again (104.3.4, 107.5)."""
+def copy(state: State, unit: Unit, seat: int) -> int:
+    """A created card like a card in play comes out of the reserve; the effects on that card are left out."""
+    face = unit.face
+    return create(state, face if state.table.faces[face].created else state.table.copies + face, seat)
+
+
+def take_control(state: State, card: int, seat: int, this_turn: bool = False, keeper: int = NOBODY) -> bool:
+    """Give control of a card to a seat. The weakness of the first turn starts again (104.3.4, 107.5).
+
+    `keeper`: a card whose leaving play gives the card back.
+    """
     unit = state.units[card]
     if unit is None or unit.seat == seat or state.table.faces[unit.face].kind == HERO:
         return False
@@ -155,6 +165,8 @@ def take_control(state: State, card: int, seat: int, this_turn: bool = False) ->
         replace(state, state.events[seat])
         state.events[seat] = card
     unit.lent = unit.seat if this_turn else NOBODY
+    unit.keeper, unit.home = keeper, unit.seat
+    state.bound = state.bound or keeper != NOBODY
     unit.seat = seat
     unit.entered = state.turn_number
     return True
@@ -165,7 +177,7 @@ def settle_deaths(state: State) -> None:
     while True:
         if state.bound:
             _end_bound(state)
-        values.refresh(state)
+        constant_effects.refresh(state)
         dead = wounds.dying(state)
         if not dead:
             return
@@ -189,10 +201,12 @@ def settle_deaths(state: State) -> None:
 
 
 def _end_bound(state: State) -> None:
-    """Take off for good the effects whose condition of being has failed (120)."""
+    """Take off for good the effects whose condition of being has failed (120); cards go back to their players."""
     for seat in (0, 1):
         for card in values.in_play(state, seat):
             unit = state.units[card]
+            if unit is not None and unit.keeper != NOBODY and state.units[unit.keeper] is None:
+                take_control(state, card, unit.home)
             if unit is not None and unit.lasting:
                 kept = [
                     one
@@ -253,3 +267,9 @@ def end_game(state: State, reason: str, scores: list[float]) -> None:
     state.asked = NOBODY
     state.choices = []
     state.note(reason, "Игра окончена", "The game is over")
+
+
+def look_at_hand(state: State, seat: int) -> None:
+    """The seat looks at the hand of the other one."""
+    for card in state.hands[1 - seat]:
+        state.know(card, state.known[card] | 1 << seat)

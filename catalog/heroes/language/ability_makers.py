@@ -15,6 +15,10 @@ def of_triggered(slots: dict[str, Any]) -> t.TriggeredAbility:
     values = {name: value for name, value in slots.items() if name != "sep"}
     if slots.get("in_grave"):
         values["effects"] = _leave_the_graveyard(slots["effects"])
+    elif isinstance(slots["event"], t.Dies | t.DiesByCreature):
+        values["effects"] = tuple(
+            _leave_the_graveyard(part) if isinstance(part, t.Later) else part for part in slots["effects"]
+        )
     return t.TriggeredAbility(**values)
 
 
@@ -111,6 +115,65 @@ def of_each_hero(event: Callable[[t.Side], Any], node: Callable[..., Any]) -> Ma
     )
 
 
+def of_nth(number: int) -> Make:
+    """Return a maker of the price of the second or third fitting card of a turn, which holds for that card alone."""
+
+    def make(slots: dict[str, Any]) -> t.Costs:
+        cards: t.Cards = slots["cards"]
+        plain = replace(cards, side="any")
+        played = t.Joint(t.PlayedThisTurn(plain, number - 1), t.PlayedThisTurn(plain, number, "yours", True))
+        return t.Costs(replace(cards, side="yours"), slots["less"], played)
+
+    return make
+
+
+def of_control(slots: dict[str, Any]) -> t.TakeControl:
+    """Make a control that lasts as long as this card is in play."""
+    return t.TakeControl(slots["target"], while_here=True)
+
+
+def of_hired_control(slots: dict[str, Any]) -> t.TriggeredAbility | None:
+    """Make «(пока эта карта в игре,) вы контролируете существо» a control that begins as the card enters play."""
+    if not isinstance(slots["target"], t.ChosenCards):
+        return None
+    return t.TriggeredAbility(t.Hired(), (of_control(slots),))
+
+
+def of_back(to: Any) -> Make:
+    """Return a maker of «возвращается с кладбища, когда …», an ability that works in the graveyard."""
+    return lambda slots: t.TriggeredAbility(
+        slots["event"], (t.ReturnThis(to),), may=bool(slots.get("may")), in_grave=True
+    )
+
+
+def of_frozen_entry(slots: dict[str, Any]) -> t.TriggeredAbility:
+    return t.TriggeredAbility(t.Hired(), (t.Tap(t.This()), t.Freeze(t.This())))
+
+
+def of_constant_truce(slots: dict[str, Any]) -> t.Aura:
+    return t.Aura(t.Every(t.Cards("character")), (t.Keyword("peaceful"),))
+
+
+def of_price_per(less: int, per: t.Amount) -> t.CostsLessPer | None:
+    """Make a price for each unit of an amount; cards in play are counted by CostsLessFor."""
+    if isinstance(per, t.WoundsOf) and isinstance(per.target, t.YourHero | t.EnemyHero):
+        return t.CostsLessPer(less, per)
+    return t.CostsLessPer(less, per) if isinstance(per, t.DeathsOf | t.PlaysOf) else None
+
+
+def of_bought_back(to: Any) -> Make:
+    """Return a maker of «может вернуться с кладбища за 3 монеты», an ability that works in the graveyard."""
+    return lambda slots: t.ActivatedAbility((t.ReturnThis(to),), in_grave=True, **dict(slots["costs"]))
+
+
+def of_each_spell(slots: dict[str, Any]) -> t.TriggeredAbility | None:
+    """Make «каждое ваше заклинание ранит …» what happens as you play a spell."""
+    cards: t.Cards = slots["cards"]
+    if cards.kind != "spell" or cards.side != "yours":
+        return None
+    return t.TriggeredAbility(t.YouPlay(replace(cards, side="any")), slots["effects"])
+
+
 def of_first(slots: dict[str, Any]) -> t.Costs:
     """Make the price of the first fitting card of a turn one that holds until such a card is played."""
     cards: t.Cards = slots["cards"]
@@ -150,6 +213,11 @@ COUNTED_TURN: Final = (t.PlaysOf, t.DeathsOf)
 def of_state_entry(node: Callable[..., Any]) -> Make:
     """Return a maker of «входит в игру закрытым»."""
     return lambda slots: t.TriggeredAbility(t.Hired(), (node(t.This()),))
+
+
+def of_entry_wounds(slots: dict[str, Any]) -> t.EntersWounded | None:
+    number = slots["n"]
+    return t.EntersWounded(number.value) if isinstance(number, t.Number) and number.value > 0 else None
 
 
 def of_restriction(slots: dict[str, Any]) -> t.Keyword | t.Aura:

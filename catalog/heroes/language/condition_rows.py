@@ -76,6 +76,10 @@ CONDITIONS: Final[tuple[Row, ...]] = (
     (t.ThisIs, {"state": "in play"}, "эта карта в игре", "this card is in play"),
     (t.ThisIs, {"state": "wounded"}, "эта карта ранена", "this card is wounded"),
     (t.ThisIs, {"state": "unwounded"}, "на этой карте нет ран", "this card has no wounds"),
+    (
+        t.ThisIs, {"state": "hurt"},
+        "эта карта ранена в этот ход", "this card has been wounded this turn",
+    ),
     (t.ThisIs, {"state": "stunned"}, "эта карта оглушена", "this card is stunned"),
     (t.ThisIs, {"state": "struck"}, "эта карта атаковала в этот ход", "this card has attacked this turn"),
     (t.ThisIs, {"state": "unstruck"}, "эта карта не атаковала в этот ход", "this card has not attacked this turn"),
@@ -110,6 +114,10 @@ CONDITIONS: Final[tuple[Row, ...]] = (
         "в руке противника <count:int> или меньше карт", "the enemy has <count:int> or fewer cards in hand",
     ),
     (t.ShownIs, {}, "показанная карта — <cards:cards.nom>", "the shown card is <cards:cards.a>"),
+    (
+        t.TopIs, {},
+        "верхняя карта вашей колоды — <cards:cards.nom>", "the top card of your deck is <cards:cards.a>",
+    ),
     (t.Fits, {}, "<target:target.nom> — <cards:cards.nom>", "<target> is <cards:cards.a>"),
     (t.HasShot, {}, "у <target:target.gen> есть выстрел", "<target> has a shot"),
     (t.DiedThisTurn, {}, "в этот ход погибло <cards:cards.nom>", "<cards:cards.a> has died this turn"),

@@ -16,6 +16,8 @@ from catalog.heroes.language.tree import (
     Choose,
     ChooseOne,
     ChosenCards,
+    Compare,
+    Discard,
     EnemyMayPay,
     Fits,
     HasShot,
@@ -71,6 +73,8 @@ def read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
             found += _read_outcome(reader, end, effects, lang)
             if lang == "ru":
                 found += _read_fitting(reader, end, effects)
+                found += _read_comparison(reader, end, effects)
+                found += _read_discard(reader, end, effects)
                 found += _read_other_amount(reader, end, effects)
                 found += _read_otherwise(reader, end, effects)
             chosen = _read_enemys_choice(reader, end, effects)
@@ -96,7 +100,17 @@ def _read_timed(reader: Reader, place: int) -> list[Found]:
     for effect, end in plain:
         for until, last in reader.read("until", end):
             found += _apply_time([(effect, last)], until)
-    return found
+    return [*found, *_read_moment(reader, place, plain)]
+
+
+def _read_moment(reader: Reader, place: int, plain: list[Found]) -> list[Found]:
+    """Read «вернуть его в руку в начале вашего следующего хода»: the moment stands after the effect."""
+    return [
+        (Later(moment, side, _apart(effect), later), last)
+        for effect, end in plain
+        if not isinstance(effect, If | May | ChooseOne | EnemyMayPay | Later | Choose)
+        for (moment, side, later), last in reader.read("moment", end)
+    ]
 
 
 def _apply_time(effects: list[Found], until: Any) -> list[Found]:
@@ -131,6 +145,33 @@ def _read_fitting(reader: Reader, place: int, effects: tuple[Any, ...]) -> list[
             if condition.cards.kind == target.cards.kind or condition.cards.kind in ("card", "character"):
                 found.append(((*effects[:-1], replace(effects[-1], target=replace(target, cards=cards))), end))
     return found
+
+
+def _read_discard(reader: Reader, place: int, effects: tuple[Any, ...]) -> list[Found]:
+    """Read «взять 2 карты, сбросив одну»: the price stands after the effects, and is paid first (119)."""
+    start = reader.skip_comma(place)
+    if start == place or russian_words.norms_from(reader, start, 1)[0] != "сбросив":
+        return []
+    return [((Discard(amount), *effects), end) for amount, end in reader.read("counted", start + 1, "card")]
+
+
+def _read_comparison(reader: Reader, place: int, effects: tuple[Any, ...]) -> list[Found]:
+    """Read «уничтожить существо, если его стоимость меньше числа ваших монет»: the card is named, then measured."""
+    start = reader.skip_comma(place)
+    last = effects[-1]
+    target = getattr(last, "target", None)
+    if not isinstance(target, ChosenCards) or russian_words.norms_from(reader, start, 1)[0] != "если":
+        return []
+    return [
+        ((*effects[:-1], Choose(target), If(condition, (replace(last, target=It()),))), end)
+        for condition, end in reader.read("condition", start + 1)
+        if isinstance(condition, Compare) and It() in _measured(condition)
+    ]
+
+
+def _measured(condition: Compare) -> list[Any]:
+    """Return the cards of which a comparison takes a number."""
+    return [getattr(amount, "target", None) for amount in (condition.left, condition.right)]
 
 
 def _read_otherwise(reader: Reader, place: int, effects: tuple[Any, ...]) -> list[Found]:

@@ -42,6 +42,11 @@ EFFECTS: Final[tuple[Row, ...]] = (
         t.TakeControl, {"this_turn": True},
         "взять <target:target.acc> под контроль до конца хода", "take control of <target> this turn",
     ),
+    (
+        t.TakeControl, {"while_here": True},
+        "взять <target:target.acc> под контроль, пока эта карта в игре",
+        "take control of <target> while this card is in play",
+    ),
     (t.TakeControl, {}, "взять <target:target.acc> под контроль", "take control of <target>"),
     (
         t.SwapControl, {"this_turn": True},
@@ -90,6 +95,12 @@ EFFECTS: Final[tuple[Row, ...]] = (
         t.SetLives, {},
         "количество жизней <target:target.gen> становится <amount>", "the lives of <target> become <amount>",
     ),
+    (
+        t.SwapNumbers, {},
+        "поменять местами силу удара и жизни <target:target.gen>", "swap the strike and the lives of <target>",
+    ),
+    (t.Copy, {"amount": t.Number(1)}, "создать копию <target:target.gen>", "create a copy of <target>"),
+    (t.Copy, {}, "создать <amount> копии <target:target.gen>", "create <amount> copies of <target>"),
     (
         t.Prevent, {},
         "предотвратить <amount:counted.next-wound> <target:target.dat>",
@@ -174,6 +185,7 @@ EFFECTS: Final[tuple[Row, ...]] = (
         "the enemy puts the <amount:counted.top-card> of their deck into the graveyard",
     ),
     (t.GainCoins, {}, "получить <amount:counted.coin>", "gain <amount:counted.coin>"),
+    (t.EnemyGainsCoins, {}, "противник получает <amount:counted.coin>", "the enemy gains <amount:counted.coin>"),
     (t.OpenCoins, {}, "открыть <amount:counted.coin>", "open <amount:counted.coin>"),
     (t.Create, {"amount": t.Number(1), "side": "yours"}, "создать «<card:created>»", "create “<card:created>”"),
     (t.Create, {"side": "yours"}, "создать <amount> «<card:created>»", "create <amount> “<card:created>”"),
@@ -208,6 +220,15 @@ EFFECTS: Final[tuple[Row, ...]] = (
             ("yours", "", ""), ("enemy", " с кладбища противника", " from the enemy's graveyard"),
             ("any", " с любого кладбища", " from any graveyard"),
         )
+    ),
+    (
+        t.Recover, {"to": "hand", "count": 1, "by_lot": True},
+        "вернуть с кладбища в руку <cards:cards.random>",
+        "return <cards:cards.random> from your graveyard to your hand",
+    ),
+    (
+        t.Raise, {"count": 1, "whose": "yours", "by_lot": True},
+        "возродить <cards:cards.random>", "resurrect <cards:cards.random>",
     ),
     (
         t.Recover, {"to": "hand", "count": 1},
@@ -273,7 +294,8 @@ EFFECTS: Final[tuple[Row, ...]] = (
         "посмотреть <amount:counted.top-card> колоды, взять одну в руку, остальные под низ колоды",
         "look at the <amount:counted.top-card> of your deck, take one, put the others under your deck",
     ),
-    (t.Show, {}, "показать верхнюю карту колоды", "show the top card of your deck"),
+    (t.Show, {"secretly": False}, "показать верхнюю карту колоды", "show the top card of your deck"),
+    (t.Show, {"secretly": True}, "посмотреть верхнюю карту колоды", "look at the top card of your deck"),
     (t.Prepare, {}, "подготовить <target:target.acc>", "prepare <target>"),
     (t.Stun, {}, "оглушить <target:target.acc>", "stun <target>"),
     (t.Poison, {}, "отравить <target:target.acc> на <amount>", "poison <target> for <amount>"),
@@ -334,6 +356,10 @@ EFFECTS: Final[tuple[Row, ...]] = (
         "the enemy may pay <coins:counted.coin>, otherwise <effects>",
     ),
     (t.Choose, {}, "выбрать <target:target.bare>", "choose <target:target.bare>"),
+    (
+        t.ChooseOne, {"times": t.Number(1), "by_enemy": True},
+        "противник выбирает одно из: <options>", "the enemy chooses one: <options>",
+    ),
     (t.ChooseOne, {"times": t.Number(1)}, "выбрать одно из: <options>", "choose one: <options>"),
     (t.ChooseOne, {}, "выбрать <times:counted.time> одно из: <options>", "choose one <times:counted.time>: <options>"),
 )  # fmt: skip

@@ -58,6 +58,8 @@ def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
     norms = [token.norm for token in reader.tokens[place : place + 2]] + [""] * 2
     if argument == "chosen":
         return read_choice(reader, place)
+    if argument == "random":
+        return read_description(reader, place + 2) if norms[:2] == ["a", "random"] else []
     if argument in ("each", "all", "every"):
         word = "each" if argument == "each" else "all"
         return read_description(reader, place + 1) if norms[0] == word else []
@@ -116,6 +118,12 @@ def _modifier(reader: Reader, place: int, values: dict[str, Any]) -> int:
     if norms[:4] == ["in", "the", "enemy's", "hand"]:
         values["in_hand"], values["side"] = True, "enemy"
         return place + 4
+    if norms[:4] == ["that", "struck", "this", "turn"]:
+        values["state"] = "struck"
+        return place + 4
+    if norms[:3] == ["wounded", "this", "turn"]:
+        values["wounds"] = "hurt"
+        return place + 3
     if norms[:2] == ["of", "yours"]:
         values["side"] = "yours"
         return place + 2
@@ -200,6 +208,8 @@ def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
         return [_by_whom(reader, target, end) for target, end in found]
     if norms[:2] == ["a", "random"]:
         return [(AtRandom(cards), end) for cards, end in read_description(reader, place + 2)]
+    if norms[0].isdigit() and int(norms[0]) > 1 and norms[1] == "random":
+        return [(AtRandom(cards, int(norms[0])), end) for cards, end in read_description(reader, place + 2)]
     if norms[0] in ("all", "each"):
         return [(Every(cards), end) for cards, end in read_description(reader, place + 1)]
     for many, count in (("up to x chosen", X_CARDS), ("any number of chosen", ANY_CARDS)):
@@ -229,9 +239,9 @@ def write_description(cards: Cards, plural: bool, own_first: bool) -> str:
         words.append("other")
     if cards.made == "created":
         words.append("created")
-    if cards.wounds:
+    if cards.wounds and cards.wounds != "hurt":
         words.append(cards.wounds)
-    if cards.state:
+    if cards.state and cards.state != "struck":
         words.append(cards.state)
     if cards.side == "enemy" and not cards.in_hand and not cards.in_grave:
         words.append("enemy")
@@ -270,6 +280,10 @@ def write_description(cards: Cards, plural: bool, own_first: bool) -> str:
         words.append(f"with {KEYWORDS[cards.having].name.en}")
     if cards.lacking:
         words.append(f"without {KEYWORDS[cards.lacking].name.en}")
+    if cards.state == "struck":
+        words.append("that struck this turn")
+    if cards.wounds == "hurt":
+        words.append("wounded this turn")
     if cards.rank:
         words.append(f"with the {cards.rank}")
     if cards.same_name:
@@ -294,6 +308,8 @@ def with_article(words: str) -> str:
 def write_described(cards: Cards, argument: str) -> str:
     if argument == "chosen":
         return write_choice(cards)
+    if argument == "random":
+        return "a random " + write_description(cards, False, False)
     if argument == "each":
         return "each " + write_description(cards, False, False)
     if argument in ("all", "every"):
@@ -322,6 +338,8 @@ def write_reference(target: Target, argument: str) -> str:
         return write_choice(target.cards) + (" by the enemy" if target.by_enemy else "")
     if isinstance(target, Every):
         return "all " + write_description(target.cards, True, True)
+    if isinstance(target, AtRandom) and target.count > 1:
+        return f"{target.count} random " + write_description(target.cards, True, False)
     if isinstance(target, AtRandom):
         return "a random " + write_description(target.cards, False, False)
     if isinstance(target, YourHero):

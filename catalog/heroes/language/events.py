@@ -19,6 +19,7 @@ from catalog.heroes.language.makers import (
     of_enemy_healed,
     of_own_death,
     of_used,
+    of_wounded,
 )
 from catalog.language.patterns import Make, of
 
@@ -55,7 +56,7 @@ VERBS: Final[tuple[tuple[type | None, type | None, str], ...]] = (
     (t.Untaps, None, "открыться"),
     (None, t.CardTapped, "закрыться|поворачивается"),
     (None, t.CardStunned, "оглушается|оглушен|оглушена|оглушено"),
-    (t.IsHealed, t.CardHealed, "излечить|излечиться|вылечен|излечен|вылечена|излечена"),
+    (t.IsHealed, t.CardHealed, "излечиться|вылечен|излечен|вылечена|излечена"),
     (t.Defends, None, "защищаться"),
     (t.Defends, None, "выступает защитником|защиту"),
     (t.Defends, None, "выступает в защиту"),
@@ -116,7 +117,7 @@ def list_events() -> Patterns:
         if other is not None:
             found += [
                 (f"когда|если <cards:cards.nom> {verb}", of(other)),
-                (f"когда|если {verb} <cards:cards.nom>", of(other)),
+                (f"когда|если {verb} <cards:subject>", of(other)),
             ]  # fmt: skip
     for own, other, noun in NOUNS:
         for at in AT:
@@ -133,8 +134,8 @@ def list_events() -> Patterns:
 
 OTHERS: Final[tuple[tuple[str, Make], ...]] = (
     ("гибель", of(t.Dies)), ("вход [в] [игру]", of(t.Hired)), ("как войти", of(t.Hired)),
-    ("когда ранен|ранена|ранено|ранить", of(t.IsWounded)),
-    ("когда <cards:cards.nom> ранен|ранена|ранено", of(t.CardWounded)),
+    ("когда ранен|ранена|ранено", of(t.IsWounded)),
+    ("когда <cards:cards.nom> ранен|ранена|ранено", of_wounded),
     ("когда|если её|его|@|эту [карту] ранить|ранят", of(t.IsWounded)),
     ("когда|если её|его|@|эту [карту] выбирают|выбрали|выбирает целью [его] заклинания", of(t.TargetedBySpell)),
     ("когда|если ему|ей|@ наносят раны", of(t.IsWounded)),

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from catalog.core.terms import Language
-from catalog.heroes.language import phrases, russian, russian_words
+from catalog.heroes.language import phrases, russian, russian_cards, russian_words
 from catalog.heroes.language.effect_chain import read_effects, read_options
 from catalog.heroes.language.gift_reader import (
     read_becoming,
@@ -42,7 +42,7 @@ def reading(lang: Language) -> ReadingGrammar:
         "cards": module.read_cards, "target": module.read_target, "int": read_int, "amount": read_amount,
         "effects": lambda reader, place, _: read_effects(reader, place, lang),
         "condition": lambda reader, place, _: _read_condition(reader, place, lang),
-        "compared": read_amount,
+        "compared": read_amount, "subject": lambda reader, place, _: _read_subject(reader, place),
         "keyword id": lambda reader, place, _: read_keyword_id(reader, place, lang),
         "options": lambda reader, place, _: read_options(reader, place),
         "costs": _read_costs, "sep": _read_separator,
@@ -66,6 +66,12 @@ def reading(lang: Language) -> ReadingGrammar:
         "limited target": lambda reader, place, _: russian.read_limited(reader, place) if lang == "ru" else [],
     }  # fmt: skip
     return ReadingGrammar(index_rules(phrases.rules(lang), module.lemmas), special, module.lemmas)
+
+
+def _read_subject(reader: Reader, place: int) -> list[Found]:
+    """Read a description after its verb: «героя» of «когда бьёт героя» is no subject."""
+    described = russian_cards.read_longest_description(reader, place)
+    return [(cards, end) for cards, end, numbers in described if any(one.endswith(".nom") for one in numbers)]
 
 
 def _read_separator(reader: Reader, place: int, _: str) -> list[Found]:

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 from catalog.heroes.language import tree as t
 from catalog.language.patterns import Make
 
+MOST_TIMES: Final = 5  # as often as an effect is written out
 WITH_X: Final = "X"  # marks gifts whose number is X
 ANY_CHARACTER: Final = t.ChosenCards(t.Cards("character"))
 
@@ -290,7 +291,7 @@ def of_copied_strike(slots: dict[str, Any]) -> t.SetStrike:
     return t.SetStrike(slots["target"], t.StrikeOf(slots["other"]))
 
 
-def limit_time(effect: Any, until: Literal["turn", "next"]) -> Any:
+def limit_time(effect: Any, until: Literal["turn", "next", "after"]) -> Any:
     """Return an effect that ends at a time; None if it cannot, or has a time already."""
     if isinstance(effect, tuple):
         limited = tuple(limit_time(one, until) for one in effect)
@@ -407,7 +408,7 @@ def of_loss(slots: dict[str, Any]) -> tuple[Any, ...] | None:
     """Make «теряет броню и рывок» the loss of each named ability; it ends with the turn or never."""
     until = slots.get("until", "")
     keywords = [slots["keyword"], *([slots["other"]] if "other" in slots else [])]
-    if until == "next":
+    if until not in ("", "turn"):
         return None
     first = t.Lose(slots["target"], keywords[0], until == "turn")
     again = slots["target"] if isinstance(slots["target"], t.Every) else t.It()
@@ -437,6 +438,54 @@ def of_discard_or_wounds(slots: dict[str, Any]) -> t.EnemyMayPay:
 
 def of_first_card(slots: dict[str, Any]) -> t.PlayedThisTurn:
     return t.PlayedThisTurn(t.Cards("card"), 2, fewer=True)
+
+
+def of_wounded_holder(slots: dict[str, Any]) -> t.If:
+    """Make «ранить его владельца» wounds of the hero of the player of the card."""
+    mine = t.Fits(t.It(), t.Cards("card", "yours"))
+    return t.If(mine, (t.Wound(t.YourHero(), slots["amount"]),), (t.Wound(t.EnemyHero(), slots["amount"]),))
+
+
+def of_truce(slots: dict[str, Any]) -> t.Give:
+    """Make «никто не может атаковать» a named ability of all characters for a time."""
+    return t.Give(t.Every(t.Cards("character")), (t.Keyword("peaceful"),), slots["until"])
+
+
+def of_repeated(slots: dict[str, Any]) -> tuple[Any, ...] | None:
+    """Make «ранить 2 раза по 1» wounds that are dealt so many times."""
+    times = slots["times"]
+    return (t.Wound(slots["target"], slots["amount"]),) * times if 1 < times <= MOST_TIMES else None
+
+
+def of_taken_back(slots: dict[str, Any]) -> t.ToHand | None:
+    """Make «забирает в руку ваше существо» its return to hand."""
+    target = slots["target"]
+    mine = isinstance(target, t.ChosenCards) and target.cards.side == "yours" and target.cards.kind != "card"
+    return t.ToHand(target) if mine else None
+
+
+def of_wounded(slots: dict[str, Any]) -> t.CardWounded | t.HeroWounded:
+    """Make «когда ваш герой ранен» the wounds of the hero, which are an event of its own."""
+    return t.HeroWounded() if slots["cards"] == t.Cards("hero", "yours") else t.CardWounded(slots["cards"])
+
+
+def of_may_paid(node: Callable[..., Any]) -> Make:
+    """Return a maker of «можете взять карту, сбросив другую»: nothing follows a price that is not paid (119)."""
+    return lambda slots: t.May((node(slots["n"]), *slots["effects"]))
+
+
+def of_enemy_stolen(slots: dict[str, Any]) -> t.TakeControl | None:
+    """Make «берёте чужое существо» the taking of control; cards of a hand or deck are taken otherwise."""
+    target = slots["target"]
+    stolen = isinstance(target, t.ChosenCards) and target.cards.side == "enemy"
+    return t.TakeControl(target) if stolen and target.cards.kind != "card" and not target.cards.in_hand else None
+
+
+def of_set_numbers(slots: dict[str, Any]) -> tuple[Any, ...]:
+    """Make «становится 1/1» a strike and lives."""
+    target = slots["target"]
+    again = target if isinstance(target, t.Every | t.This) else t.It()
+    return t.SetStrike(target, t.Number(slots["strike"])), t.SetLives(again, t.Number(slots["lives"]))
 
 
 def of_heal_among(slots: dict[str, Any]) -> t.HealAmong | None:

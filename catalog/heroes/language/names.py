@@ -84,6 +84,7 @@ def read_named(reader: Reader, place: int, lang: Language) -> list[Found]:
         or first.norm in X_LETTERS
         or russian.read_number(reader, place)
         or first.norm in NO_NAME_WORDS
+        or first.norm.startswith("копи")  # «копию колоды» is no name of a card
         or (first.known and first.text.islower())
     ):
         return []

@@ -88,6 +88,8 @@ def _read_as_many(reader: Reader, place: int, forms: list[list[str]]) -> list[Fo
         return []
     after = end + len(form)
     start = reader.skip_comma(after)
+    if russian.norms_from(reader, start, 1)[0] in ("какова", "каков", "каково", "какая"):
+        return reader.read("amount phrase", start + 1)
     if russian.norms_from(reader, start, 1)[0] == "сколько":
         return reader.read("as many", start + 1)
     return [(AsMuch(), after)] if end > place + 1 else []

@@ -215,6 +215,12 @@ def _split_keywords(text: str, lang: Language, category: str, names: CreatedName
 
 HALVES_END: Final = re.compile(r", (?:и |а также )?| и (?!или\b)")
 MOST_HALVES: Final = 4
+# How an ability begins whose effects cannot belong to the ability before it.
+ABILITY_HEAD: Final = re.compile(
+    r"(?i)^(?:за \(?\d|за \w+ монет|тап\b|\(|найм\b|гибель\b|при (?:гибели|смерти|ударе|атаке|найме|входе)\b"
+    r"|когда (?:погибает|умирает|атакует|бьёт|бьет|получает)\b|(?:имеет|получает) )"
+)
+HE_OR_IT: Final = re.compile(r"(?i)\b(?:он|она|оно|они|него|неё|нее|них|ему|ей|его|её|ее|их|то|тот|эт\w+)\b")
 OWN_TURN: Final = re.compile(
     r"(?i)(?:а )?(в (?:ваш|свой|твой) ход|в ход противника|в чужой ход|в ход врага) ?(?:[-–—] )?"
 )
@@ -226,10 +232,13 @@ def _split_halves(text: str, category: str, names: CreatedNames, name: str) -> l
     The first is one of the card itself that waits for nothing, so the second one has the card as its subject as well.
     """
     for link in list(HALVES_END.finditer(text))[:MOST_HALVES]:
-        first = _sentence(text[: link.start()], "ru", category, names, name)
-        if not isinstance(first.ability, OWN_CONSTANTS):
-            continue
         second = text[link.end() :]
+        first = _sentence(text[: link.start()], "ru", category, names, name)
+        if isinstance(first.ability, TriggeredAbility | ActivatedAbility):
+            if not ABILITY_HEAD.match(second) or HE_OR_IT.search(second):
+                continue
+        elif not isinstance(first.ability, OWN_CONSTANTS):
+            continue
         turns = OWN_TURN.match(second)
         bound = isinstance(first.ability, Aura) and first.ability.condition is not None and not turns
         if isinstance(first.ability, Aura) and (first.ability.target != This() or bound):

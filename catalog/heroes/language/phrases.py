@@ -14,7 +14,9 @@ from typing import Any, Final
 from catalog.heroes.language import tree as t
 from catalog.heroes.language.ability_makers import (
     of_activated,
+    of_entry_wounds,
     of_paid,
+    of_price_per,
 )
 from catalog.heroes.language.ability_rows import ABILITIES, EVENTS, SPELLS
 from catalog.heroes.language.condition_rows import AMOUNTS, CONDITIONS
@@ -23,6 +25,8 @@ from catalog.heroes.language.events import list_events, list_played
 from catalog.heroes.language.frames import ABILITIES as ABILITY_FRAMES
 from catalog.heroes.language.frames import EFFECTS as EFFECT_FRAMES
 from catalog.heroes.language.frames import list_frames
+from catalog.heroes.language.further_patterns import FRAMES as FURTHER_FRAMES
+from catalog.heroes.language.further_patterns import FURTHER
 from catalog.heroes.language.makers import (
     of_amount,
     of_give,
@@ -67,6 +71,7 @@ COST_FIELDS: Final = ("tap", "coins", "coins_x", "wounds", "sacrifice", "discard
 UNTIL: Final = {
     "turn": ("до конца хода", "this turn"),
     "next": ("до начала вашего следующего хода", "until your next turn"),
+    "after": ("до конца вашего следующего хода", "until the end of your next turn"),
 }  # fmt: skip
 
 
@@ -88,14 +93,15 @@ def _take_without_price(value: Any) -> dict[str, Any] | None:
     return {"effects": value.effects} if value == t.ActivatedAbility(getattr(value, "effects", ())) else None
 
 
-def _cost_rules(pattern: str, node: Any, lang: str) -> list[Rule]:
+def _cost_rules(pattern: str, make_node: Any, lang: str, kind: Any = None) -> list[Rule]:
     """The rules of a changed cost: «стоят на 2 меньше», «… больше»; below 0 the cost rises."""
     found = []
+    node = kind or make_node
     words = ("меньше", "больше") if lang == "ru" else ("less", "more")
     for sign, word in ((1, words[0]), (-1, words[1])):
 
         def make(slots: dict[str, Any], sign: int = sign) -> Any:
-            return node(**{**slots, "less": sign * slots["less"]})
+            return make_node(**{**slots, "less": sign * slots["less"]})
 
         def take(value: Any, sign: int = sign) -> dict[str, Any] | None:
             if not isinstance(value, node) or (value.less > 0) != (sign > 0):
@@ -129,7 +135,13 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         *_cost_rules(f"[{while_} <condition>,] <cards:cards.all> {costs} [{floor} <least:int>]", t.Costs, lang),
         *_cost_rules(costs_one + each, t.CostsLessFor, lang),
         *_cost_rules(costs_one + hand, t.CostsLessForHand, lang),
+        *_cost_rules(costs_one + " <per>", of_price_per, lang, t.CostsLessPer),
         *_cost_rules(f"{costs_one}, {cond} <condition>", t.CostsLess, lang),
+        phrase(
+            "входит в игру с <n:counted.borne>" if russian else "enters play with <n:counted.borne>",
+            of_entry_wounds,
+            lambda value: {"n": t.Number(value.wounds)} if isinstance(value, t.EntersWounded) else None,
+        ),
         phrase(
             "<keyword>", lambda slots: slots["keyword"],
             lambda value: {"keyword": value} if isinstance(value, t.Keyword) else None,
@@ -182,6 +194,8 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         "restriction": [],
         "way of paying": [],
         "ban": [],
+        "this card in play": [],
+        "moment": [],
         "player action": [],
         "in turn": [
             constant("в ваш ход" if russian else "on your turn", "yours"),
@@ -205,10 +219,12 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         for category, listed in (
             *SYNONYMS.items(),
             *SPEECH.items(),
+            *FURTHER.items(),
             *ROWS.items(),
             ("effect", list_voices()),
             ("effect", list_frames(EFFECT_FRAMES)),
             ("effect", list_frames(ZONE_FRAMES)),
+            ("effect", list_frames(FURTHER_FRAMES)),
             ("effect", list_looks()),
             ("ability", list_frames(ABILITY_FRAMES)),
             ("event", list_events()),
@@ -230,8 +246,10 @@ def _repeated_choice(russian: bool) -> Rule:
     """«за каждую затронутую карту выбрать одно из: …»: a choice that is made for each unit of an amount."""
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, t.ChooseOne) or not isinstance(
-            value.times, t.CountOf | t.HandSize | t.DoneCount | t.DeathsOf | t.PlaysOf
+        if (
+            not isinstance(value, t.ChooseOne)
+            or value.by_enemy
+            or not isinstance(value.times, t.CountOf | t.HandSize | t.DoneCount | t.DeathsOf | t.PlaysOf)
         ):
             return None
         return {"times": value.times, "options": value.options}

@@ -42,6 +42,7 @@ ACTIONS: Final[tuple[tuple[str, Make], ...]] = (
         "получить <amount:counted.wound>",
         _of_pair(lambda n: t.Wound(t.YourHero(), n), lambda n: t.Wound(t.EnemyHero(), n)),
     ),
+    ("получить <amount:counted.coin>", _of_pair(t.GainCoins, t.EnemyGainsCoins)),
     ("терять|сбросить <amount:counted.coin>", _of_pair(t.LoseCoins, t.EnemyLosesCoins)),
     (
         "ранить своего героя на <amount>",

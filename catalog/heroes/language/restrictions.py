@@ -74,12 +74,16 @@ TOWARDS: Final[tuple[tuple[str, str], ...]] = (
     (f"{CANNOT} наносит|нанести раны <cards:cards.dat>", "harmless"),
     (f"{CANNOT} ранить <cards:cards.acc>", "harmless"),
 )  # fmt: skip
+ONLY_HEROES: Final = ("героя|героев [противника]", "[по] герою|героям [противника]")
 PRONOUN: Final = "[@|его|её|их]"
 NOBODY: Final = (f"{PRONOUN} нельзя", "никто не может", "никакие карты не могут")
 OTHERS: Final = (
     ("[сразу] может|могут [сразу] атаковать [сразу]", "rush"), ("может|могут атаковать в первый [же] ход", "rush"),
     ("в первый [же] ход может|могут атаковать", "rush"), ("[может|могут] атаковать дважды за|в [каждый] ход", "fury"),
-    ("[может|могут] атаковать два раза за|в [каждый] ход", "fury"),
+    ("[может|могут] атаковать два|дважды [раза] [за|в] [каждый] [ход]", "fury"),
+    ("[может|могут] атаковать дважды", "fury"),
+    ("не может|могут быть заблокирован|заблокирована|заблокированы", "directed"),
+    ("нельзя заблокировать [@|его|её]", "directed"),
     ("[может|могут] атаковать второй раз за|в ход", "fury"),
     ("неуязвим|неуязвима|неуязвимо|неуязвимы", "invulnerable"), ("неуловим|неуловима|неуловимо|неуловимы", "elusive"),
     ("получает|получают на 1|одну рану больше", "vulnerable"),
@@ -97,8 +101,19 @@ OTHERS: Final = (
     ),
     ("все удары|атаки противника должны быть направлены в|на @|него|неё", "guard"),
     ("все удары|атаки противника должны быть направлены на эту карту|существо", "guard"),
+    *(
+        (f"{first} и {second} {owner}не могут выбрать @|его|её|их целью", id)
+        for first, second in (("заклинания", "способности"), ("способности", "заклинания"))
+        for owner, id in (("противника ", "fortitude"), ("", "elusive"))
+    ),
     ("заклинания не могут выбрать @|его|её|их целью", "spell-shy"),
     ("выстрелы не могут выбрать @|его|её|их целью", "cover"),
+    *(
+        (f"{foes} {must} атаковать|бить @|его|её|эту [карту] [первым|первой|сначала]", "guard")
+        for foes in ("враги", "противник", "противники", "соперник", "существа [противника]", "чужие существа")
+        for must in ("обязан|обязаны", "должен|должны", "вынужден|вынуждены")
+    ),
+    ("[может|могут] атаковать|бить только существ|существо [противника]", "timid"),
     ("бить|атаковать насмерть", "lethal"), ("убивает ударом любое существо", "lethal"),
 )  # fmt: skip
 
@@ -131,7 +146,9 @@ def _list_said() -> list[tuple[str, str]]:
 def list_restrictions() -> list[tuple[str, Make]]:
     """Return the patterns of restrictions, each of which makes named abilities."""
     plain = [(said, of_value(tuple(map(t.Keyword, ids.split(","))))) for said, ids in dict(_list_said()).items()]
-    return [*plain, *((said, of_towards(id)) for said, id in TOWARDS)]
+    no_creatures = of_value((t.KeywordAgainst("peaceful", t.Cards()),))
+    heroes = [(f"[может|могут] атаковать|бить только {hero}", no_creatures) for hero in ONLY_HEROES]
+    return [*plain, *heroes, *((said, of_towards(id)) for said, id in TOWARDS)]
 
 
 def list_bans() -> list[tuple[str, Make]]:

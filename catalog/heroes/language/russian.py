@@ -92,8 +92,16 @@ def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
                 for one, last in _read_one_target(reader, start + 1, argument)
                 if one != first and not (each and isinstance(one, ChosenCards))  # «каждого героя и существо»
             ]
-            pairs += [(TargetPair(first, second), last) for second, last in later]
+            pairs += [(TargetPair(first, _of_same_side(first, second)), last) for second, last in later]
     return [*found, *pairs]
+
+
+def _of_same_side(first: Target, second: Target) -> Target:
+    """Return the hero of «всем вражеским существам и герою» as that of the same side."""
+    if second != ChosenCards(Cards("hero")) or not isinstance(first, Every | ChosenCards):
+        return second
+    heroes: dict[str, Target] = {"yours": YourHero(), "enemy": EnemyHero()}
+    return heroes.get(first.cards.side, second)
 
 
 def _read_one_target(reader: Reader, place: int, argument: str) -> list[Found]:
@@ -104,10 +112,13 @@ def _read_one_target(reader: Reader, place: int, argument: str) -> list[Found]:
     found = _read_pronoun(reader, place)
     if found:
         return found
-    if has(reader, place, RANDOM):
+    if has(reader, place, RANDOM) and not read_number(reader, place + 1):
         return [(AtRandom(cards), end) for cards, end, _ in read_longest_description(reader, place + 1)]
     if has(reader, place, ALL) or has(reader, place, EACH) or has(reader, place, BOTH):
         return [(Every(cards), end) for cards, end, _ in read_longest_description(reader, place + 1)]
+    several = _read_several_random(reader, place)
+    if several:
+        return several
     start = place + 1 if tokens[place].norm == "до" else place
     start += has(reader, start, CHOSEN) and bool(read_number(reader, start + 1))  # «любых двух персонажей»
     if norms_from(reader, start, 1)[0] in ("x", "х"):
@@ -143,6 +154,16 @@ def _read_one_target(reader: Reader, place: int, argument: str) -> list[Found]:
     return found
 
 
+def _read_several_random(reader: Reader, place: int) -> list[Found]:
+    """Read «2 случайных существа», «случайных двух персонажей»."""
+    first = has(reader, place, RANDOM)
+    for count, after in read_number(reader, place + first):
+        if count > 1 and (first or has(reader, after, RANDOM)):
+            described = read_longest_description(reader, after + (not first))
+            return [(AtRandom(cards, count), end) for cards, end, _ in described]
+    return []
+
+
 def _is_in_case(numbers: frozenset[str], case: str, counted: bool = False) -> bool:
     """Return whether words that agree in these numbers and cases can stand where a case is asked for."""
     cases = {case} if case in CASES else set(CASES)
@@ -165,6 +186,8 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
         enemy = any("противник" in one.lemmas and "sg.nom" in one.numbers for one in before)
         if norms[0] == "он" and enemy and not any(_is_noun(one) for one in before if "sg.nom" in one.numbers):
             return [(EnemyHero(), place + 1)]
+        if norms[0] == "он" and _is_hero_subject(before):
+            return [(YourHero(), place + 1)]
         named = [(This(), place + 1)] if norms[0] in ("он", "она", "нем", "ней") else []  # «он» is no «существо»
         return [(It(), place + 1), (That(), place + 1), *named]
     if norms[0] in ("цель", "цели") and not has(reader, place + 1, "заклинание"):
@@ -186,6 +209,14 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
             others: list[Found] = [(It(), place + 2), (That(), place + 2)]
             return others if _is_named_before(reader, place) else [*others, (This(), place + 2)]
     return []
+
+
+def _is_hero_subject(before: list[Token]) -> bool:
+    """Return whether «ваш герой» is the last subject: «он» is the hero, no creature and no card."""
+    subjects = [at for at, one in enumerate(before) if "sg.nom" in one.numbers and "sg.acc" not in one.numbers]
+    masculine = [at for at in subjects if _is_noun(before[at]) or before[at].norm == OWN_NAME]
+    last = masculine[-1] if masculine else 0
+    return last > 0 and "герой" in before[last].lemmas and "ваш" in before[last - 1].lemmas
 
 
 def _is_named_before(reader: Reader, place: int) -> bool:

@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from catalog.heroes.language.card_measures import (
+    measure_size,
+    read_bound,
+    read_dearer,
+    read_limit,
+    read_number_of,
+    read_owned_rank,
+    read_rank,
+    read_superlative,
+)
 from catalog.heroes.language.card_names import read_quoted_name
 from catalog.heroes.language.dictionary import ELEMENTS
 from catalog.heroes.language.russian_words import (
@@ -14,10 +24,7 @@ from catalog.heroes.language.russian_words import (
     EACH,
     ENEMY,
     KEYWORD_NAMES,
-    LEAST,
-    LESS,
     MORE,
-    MOST,
     NEUTRAL,
     NOUNS,
     ONE,
@@ -27,7 +34,6 @@ from catalog.heroes.language.russian_words import (
     PRICE_ORDERS,
     PRINTED,
     RANDOM,
-    RANKED,
     STATES,
     SUBJECT_VERBS,
     SUPERLATIVES,
@@ -52,6 +58,7 @@ IN_HAND: Final = (
     (["в", "вашей", "руке"], "yours"), (["у", "вас", "в", "руке"], "yours"), (["в", "руке"], "yours"),
 )  # fmt: skip
 
+THIS_TURN: Final = (["в", "этот", "ход"], ["в", "этом", "ходу"], ["за", "этот", "ход"])
 MOST_NAME_WORDS: Final = 4
 SHORTEST_NAME: Final = 3  # letters
 PLURAL_ENDINGS: Final = ("ы", "и", "ов", "ев", "ей", "ам", "ям", "ами", "ями")
@@ -59,10 +66,10 @@ PLURAL_ENDINGS: Final = ("ы", "и", "ов", "ев", "ей", "ам", "ям", "а
 
 def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
     """Read a description without a word of choice, or with the word that the argument names."""
-    wanted = {"chosen": CHOSEN, "each": EACH, "all": ALL, "every": ALL}.get(argument)
+    wanted = {"chosen": CHOSEN, "each": EACH, "all": ALL, "every": ALL, "random": RANDOM}.get(argument)
     if wanted and has(reader, place, wanted):
         place += 1
-    elif argument in ("each", "every"):
+    elif argument in ("each", "every", "random"):
         return []
     elif norms_from(reader, place, 1)[0] in ONE:
         place += 1
@@ -75,14 +82,22 @@ def read_longest_description(reader: Reader, place: int) -> list[tuple[Cards, in
     tokens = reader.tokens
     numbers = ANY_NUMBER
     while place < len(tokens):
-        place = _read_superlative(reader, place, values)
+        place = read_superlative(reader, place, values)
         if place >= len(tokens) or not _read_adjective(tokens[place], values):
             break
         if tokens[place].numbers:
             numbers = _agree(numbers, tokens[place].numbers)
         place += 1
+        this_turn = norms_from(reader, place, 3) in THIS_TURN
+        if values.get("state") == "struck" and not this_turn and has(reader, place - 1, STATES["struck"]):
+            return []  # «атаковавшее существо» is the attacker
+        if this_turn and values.get("wounds") == "wounded" and has(reader, place - 1, WOUNDED):
+            values["wounds"] = "hurt"
+        place += 3 if this_turn else 0
     reader.furthest = max(reader.furthest, place)
     found = _read_noun(reader, place, values)
+    if not found and place and _stands_alone(tokens[place - 1]):
+        return [(Cards(**values), place, numbers)]  # «убить раненого»
     if not found:
         return []
     numbers = _agree(numbers, tokens[place].numbers)
@@ -92,48 +107,15 @@ def read_longest_description(reader: Reader, place: int) -> list[tuple[Cards, in
     return [(Cards(**values), place, numbers)]
 
 
+def _stands_alone(token: Token) -> bool:
+    """Return whether a quality is said in the place of a creature: «раненого», «отравленным»."""
+    qualities = (WOUNDED, POISONED, STATES["tapped"], STATES["stunned"])
+    creature = token.norm.endswith(("ого", "ому", "ым", "ых", "ыми"))
+    return creature and any(word in token.lemmas for word in qualities)
+
+
 def _agree(left: frozenset[str], right: frozenset[str]) -> frozenset[str]:
     return left & right or right
-
-
-def _read_superlative(reader: Reader, place: int, values: dict[str, Any]) -> int:
-    """Read «самое сильное», «сильнейшее», «наиболее дорогое»; return the place itself if there is none."""
-    norms = norms_from(reader, place, 2)
-    said = norms[0].startswith("сам") and norms[0] not in ("сам", "сама", "само", "сами")
-    word = norms[1] if said or norms[0] == "наиболее" else norms[0] if "ейш" in norms[0] or "айш" in norms[0] else ""
-    rank = next((rank for begin, rank in SUPERLATIVES.items() if word.startswith(begin)), "")
-    if not rank:
-        return place
-    values["rank"] = rank
-    return place + (1 if word == norms[0] else 2)
-
-
-def _read_rank(reader: Reader, place: int, values: dict[str, Any]) -> int:
-    """Read «с наибольшей силой удара», «с самой низкой стоимостью»; return 0 without it."""
-    norms = norms_from(reader, place, 5)
-    if norms[0] not in ("с", "со"):
-        return 0
-    step = 2 if norms[1].startswith("сам") else 1
-    most, least = norms[step].startswith(MOST), norms[step].startswith(LEAST)
-    for words, first, last in RANKED:
-        rank = first if most else last if least else ""
-        if rank and norms_from(reader, place + step + 1, len(words)) == list(words):
-            values["rank"] = rank
-            return place + step + 1 + len(words)
-    return 0
-
-
-def _read_dearer(reader: Reader, place: int, values: dict[str, Any]) -> int:
-    """Read «дороже 5», «дешевле (3)», «не дороже 4»; return 0 without it."""
-    refuses = norms_from(reader, place, 1)[0] == "не"
-    word = norms_from(reader, place + refuses, 1)[0]
-    if word not in ("дороже", "дешевле"):
-        return 0
-    for value, end in read_number(reader, place + refuses + 1):
-        most = (word == "дешевле") != refuses
-        values["cost_most" if most else "cost_least"] = value + (0 if refuses else -1 if most else 1)
-        return end + has(reader, end, "монета")
-    return 0
 
 
 def _read_but_for(reader: Reader, place: int, values: dict[str, Any]) -> int:
@@ -337,6 +319,10 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, Any]) -> int:
     ):
         values["side"] = "yours"
         return place + 2
+    worn = values.get("kind") in ("equipment", "weapon", "armour", "amulet") and norms[0] == "на"
+    if worn and norms[1:3] in (["вашем", "герое"], ["твоем", "герое"], ["герое", "противника"]):
+        values["side"] = "enemy" if norms[2] == "противника" else "yours"
+        return place + 3
     if norms[0] in ("на", "с") and norms[1].startswith("ваш") and norms[2].startswith("сторон"):
         values["side"] = "yours"
         return place + 3
@@ -346,6 +332,9 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, Any]) -> int:
             return place + 1
     if norms[0] in ("со", "с") and norms[1] == "стихией":
         values["element"] = ANY_ELEMENT
+        return place + 2
+    if norms[0] in ("с", "со") and norms[1] in ("ранами", "повреждениями"):
+        values["wounds"] = "wounded"
         return place + 2
     if norms[0] == "без" and norms[1] in ("ран", "повреждений"):
         values["wounds"] = "unwounded"
@@ -362,13 +351,13 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, Any]) -> int:
         for _, end in read_number(reader, place + 1):
             end += has(reader, end, "монета")
             if norms_from(reader, end, 1)[0] == "или" and norms_from(reader, end + 1, 1)[0] in PRICE_ORDERS:
-                return _read_limit(reader, place + 1, "cost", values)
-    for read in (_read_rank, _read_but_for, _read_relative, _read_dearer):
+                return read_limit(reader, place + 1, "cost", values)
+    for read in (read_rank, _read_but_for, _read_relative, read_dearer):
         end = read(reader, place, values)
         if end:
             return end
     start = comma if words[0].startswith("стои") else place
-    return _read_bound(reader, start, values) or _read_having(reader, place, values) or place
+    return read_bound(reader, start, values) or _read_having(reader, place, values) or place
 
 
 def _read_exclusion(reader: Reader, place: int, values: dict[str, Any]) -> int:
@@ -384,76 +373,6 @@ def _read_exclusion(reader: Reader, place: int, values: dict[str, Any]) -> int:
     return 0
 
 
-def _read_bound(reader: Reader, place: int, values: dict[str, Any]) -> int:
-    """«стоимостью 3 или менее», «стоимостью не больше (3)», «с ударом 2 или более», «с 3 жизнями или менее»."""
-    norms = norms_from(reader, place, 3)
-    if has(reader, place, "стоимость") and norms[0] not in ("стоимость",):
-        name, place = "cost", place + 1
-    elif norms[0] in ("с", "со") and has(reader, place + 1, "удар"):
-        name, place = "strike", place + 2
-    elif norms[0] in ("с", "со") and norms[1] == "силой" and has(reader, place + 2, "удар"):
-        name, place = "strike", place + 3
-    elif norms[0] in ("с", "со") and (read_number(reader, place + 1)):
-        name, place = "lives", place + 1
-    else:
-        return 0
-    return _read_limit(reader, place, name, values)
-
-
-def _skip_equal(reader: Reader, place: int) -> int:
-    """Return the place after «равна», «составляет»."""
-    norm = norms_from(reader, place, 1)[0]
-    equal = norm in ("равна", "равен", "равно", "составляет") or norm.startswith(("равны", "равно"))
-    place += equal
-    or_less = norms_from(reader, place, 2)
-    if equal and or_less[0] == "или" and or_less[1] in (*LESS, *MORE):  # «равна или меньше 3»
-        return place + 1
-    return place
-
-
-def _read_limit(reader: Reader, place: int, name: str, values: dict[str, Any]) -> int:
-    """Read «3 или менее», «не больше 3», «меньше 3», «до 3» of a cost, a strike or lives; return 0 without it."""
-    place = _skip_equal(reader, place)
-    order = _bound_word(reader, place)
-    if order:
-        place += 2
-    end = _read_x(reader, place)
-    if end and name == "cost" and order != "least":
-        words = norms_from(reader, end, 2)
-        less = words[0] == "или" and _order(words[1]) == "most"
-        values["cost_x"] = "most" if order or less else "exact"
-        return end + 2 if less else end
-    if not order and norms_from(reader, place, 1)[0] in ("до", "от"):
-        order, place = ("most" if norms_from(reader, place, 1)[0] == "до" else "least"), place + 1
-    first, second = norms_from(reader, place, 2)
-    strict = "" if order else "least" if first in ("превышает", "превосходит") else _order(first)
-    place += bool(strict) and second == "чем"
-    if strict:  # «стоимостью меньше 3»
-        for value, end in read_number(reader, place + 1):
-            if name == "lives":
-                return 0
-            values[f"{name}_{strict}"] = value - 1 if strict == "most" else value + 1
-            return end if value > 0 else 0
-    for value, end in read_number(reader, place):
-        if name == "lives":
-            if norms_from(reader, end, 1)[0] == "или" and has(reader, end + 2, "жизнь"):
-                order, end = _order(norms_from(reader, end, 2)[1]), end + 3
-            elif has(reader, end, "жизнь"):
-                end += 1
-            else:
-                return 0
-        end += name == "cost" and has(reader, end, "монета")
-        if not order and norms_from(reader, end, 1)[0] == "или":
-            order = _order(norms_from(reader, end, 2)[1])
-            end += 2 if order else 0
-        if order != "least":
-            values[f"{name}_most"] = value
-        if order != "most":
-            values[f"{name}_least"] = value
-        return end
-    return 0
-
-
 def _read_relative(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """Read «, у которого сила удара 2 или менее,», «, которое стоит (3),», «, чья стоимость …,»; return 0 without it.
 
@@ -465,10 +384,10 @@ def _read_relative(reader: Reader, place: int, values: dict[str, Any]) -> int:
         end = read_owned(reader, start + 2, values)
     elif norms[0].startswith("котор"):
         end = read_predicate(reader, start + 1, values)
-    elif _measure_size(norms) and norms_from(reader, start + _measure_size(norms), 1)[0].startswith("котор"):
+    elif measure_size(norms) and norms_from(reader, start + measure_size(norms), 1)[0].startswith("котор"):
         name = "strike" if norms[0] in ("сила", "удар", "атака") else "cost"
         name = "lives" if norms[0] in ("количество", "число") else name
-        end = _read_limit(reader, start + _measure_size(norms) + 1, name, values)
+        end = read_limit(reader, start + measure_size(norms) + 1, name, values)
     elif norms[0] in ("чей", "чья", "чье", "чьи"):
         end = read_owned(reader, start + 1, values)
     elif norms[0].startswith(("обладающ", "имеющ")):
@@ -480,25 +399,19 @@ def _read_relative(reader: Reader, place: int, values: dict[str, Any]) -> int:
     return end
 
 
-def _measure_size(norms: list[str]) -> int:
-    """Return the number of words of «сила удара», «стоимость», «количество жизней»; 0 for none."""
-    if norms[:2] in (["сила", "удара"], ["сила", "атаки"]):
-        return 2
-    if norms[0] in ("количество", "число") and norms[1] == "жизней":
-        return 2
-    return int(norms[0] in ("сила", "удар", "атака", "стоимость", "цена"))
-
-
 def read_owned(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """Read what a card has: «сила удара 2 или менее», «стоимость не больше 3», «нет ран», «есть рывок»."""
     norms = norms_from(reader, place, 3)
+    ranked = read_owned_rank(reader, place, values)
+    if ranked:
+        return ranked
     for words, name in (
         (("сила", "удара"), "strike"), (("сила",), "strike"), (("удар",), "strike"), (("стоимость",), "cost"),
         (("цена",), "cost"),
     ):  # fmt: skip
         if norms[: len(words)] == list(words):
             start = place + len(words)
-            return _read_limit(reader, start + (norms_from(reader, start, 1)[0] == "-"), name, values)
+            return read_limit(reader, start + (norms_from(reader, start, 1)[0] == "-"), name, values)
     if norms[0] == "нет" and has(reader, place + 1, "рана"):
         values["wounds"] = "unwounded"
         return place + 2
@@ -510,29 +423,41 @@ def read_owned(reader: Reader, place: int, values: dict[str, Any]) -> int:
         if norms_from(reader, start, len(name.split())) == name.split():
             values["having"] = id
             return start + len(name.split())
-    return _read_number_of(reader, start, values) or _read_limit(reader, start, "lives", values)
+    return read_number_of(reader, start, values) or read_limit(reader, start, "lives", values)
 
 
-def _read_number_of(reader: Reader, place: int, values: dict[str, Any]) -> int:
-    """Read «2 или меньше силы удара», «3 удара»; return 0 without it."""
-    for value, end in read_number(reader, place):
-        order = _order(norms_from(reader, end + 1, 1)[0]) if norms_from(reader, end, 1)[0] == "или" else ""
-        end += 2 if order else 0
-        if not has(reader, end, "сила") and not has(reader, end, "удар"):
-            continue
-        end += 1 + (has(reader, end, "сила") and has(reader, end + 1, "удар"))
-        if order != "least":
-            values["strike_most"] = value
-        if order != "most":
-            values["strike_least"] = value
-        return end
-    return 0
+HURT: Final = ("ранено", "ранен", "ранена", "ранены", "ранили")
+
+
+def _read_hurt(reader: Reader, place: int) -> int:
+    """Read «было ранено в этот ход», «в этот ход получило раны»; return 0 without it."""
+    first = norms_from(reader, place, 3) in THIS_TURN
+    place += 3 if first else 0
+    place += norms_from(reader, place, 1)[0] in ("было", "был", "была", "были", "уже")
+    norms = norms_from(reader, place, 2)
+    if norms[0] in HURT:
+        place += 1
+    elif norms[0].startswith("получ") and has(reader, place + 1, "рана"):
+        place += 2
+    else:
+        return 0
+    if first:
+        return place
+    return place + 3 if norms_from(reader, place, 3) in THIS_TURN else 0
 
 
 def read_predicate(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """Read what a card is: «стоит (3) или менее», «ранено», «закрыто», «оглушено», «отравлено»."""
     if has(reader, place, "стоить"):
-        return _read_limit(reader, place + 1, "cost", values)
+        dear = norms_from(reader, place + 1, 2)
+        if dear[0] in PRICE_ORDERS and dear[1] in ("всего", "всех"):
+            values["rank"] = "greatest cost" if dear[0] in MORE else "least cost"
+            return place + 3
+        return read_limit(reader, place + 1, "cost", values)
+    hurt = _read_hurt(reader, place)
+    if hurt:
+        values["wounds"] = "hurt"
+        return hurt
     norm = norms_from(reader, place, 1)[0]
     if norm in ("имеет", "имеют") and place + 1 < len(reader.tokens):
         return read_owned(reader, place + 1, values)
@@ -544,28 +469,6 @@ def read_predicate(reader: Reader, place: int, values: dict[str, Any]) -> int:
             values[field] = value
             return place + 1
     return 0
-
-
-def _read_x(reader: Reader, place: int) -> int:
-    """Return the place after «X» or «(X)»; 0 without it."""
-    norms = norms_from(reader, place, 3)
-    if norms[0] in ("x", "х"):
-        return place + 1
-    return place + 3 if norms[0] == "(" and norms[1] in ("x", "х") and norms[2] == ")" else 0
-
-
-def _bound_word(reader: Reader, place: int) -> str:
-    """«не больше» is at most, «не меньше» at least."""
-    first, second = norms_from(reader, place, 2)
-    if first != "не":
-        return ""
-    if second in ("превышает", "превосходит", "превышающей", "превышающим"):
-        return "most"
-    return "most" if second in MORE else "least" if second in LESS else ""
-
-
-def _order(word: str) -> str:
-    return "most" if word in LESS else "least" if word in MORE else ""
 
 
 def _read_having(reader: Reader, place: int, values: dict[str, Any]) -> int:

@@ -14,7 +14,9 @@ from catalog.language.tokens import normal
 OTHER, YOUR, ENEMY, CHOSEN, RANDOM, EACH, ALL, BOTH, THIS_ONE = (
     "другой", "ваш", "чужой", "выбранный", "случайный", "каждый", "весь", "оба", "этот",
 )  # fmt: skip
-STATES: Final = {"tapped": "закрытый", "untapped": "открытый", "stunned": "оглушенный"}
+STATES: Final = {
+    "tapped": "закрытый", "untapped": "открытый", "stunned": "оглушенный", "struck": "атаковавший",
+}  # fmt: skip
 
 
 WOUNDED, UNWOUNDED, NEUTRAL, CREATED, POISONED = "раненый", "нераненый", "нейтральный", "созданный", "отравленный"

@@ -55,7 +55,11 @@ def write_description(cards: Cards, case: Case, plural: bool = False, choice: st
     """Write a description in a case and number, after a word of choice («выбранный») that agrees with it."""
     noun = find_noun(cards)
     kind = gender(noun.ru)
-    words = [adjective(word, kind, plural, case, noun.animate) for word in _adjectives(cards, choice)]
+    words = [
+        adjective(word, kind, plural, case, noun.animate)
+        + (" в этот ход" if (word == WOUNDED and cards.wounds == "hurt") or word == STATES["struck"] else "")
+        for word in _adjectives(cards, choice)
+    ]
     declined: Case = "gen" if plural and case == "acc" and noun.animate else case  # «всех существ»
     words.append(noun_forms(noun.ru, noun.animate)[CASE_INDEX[declined] + (6 if plural else 0)])
     other = CLASSES[cards.or_class] if cards.or_class else KIND_NOUNS[cards.or_kind] if cards.or_kind else None
@@ -107,7 +111,7 @@ def _adjectives(cards: Cards, choice: str) -> list[str]:
         found.append(YOUR)
     if cards.made == "created":
         found.append(CREATED)
-    if cards.wounds == "wounded":
+    if cards.wounds in ("wounded", "hurt"):
         found.append(WOUNDED)
     if cards.state:
         found.append(STATES[cards.state])
@@ -141,6 +145,8 @@ def write_described(cards: Cards, argument: str) -> str:
     """Write a description as an argument of a pattern asks: a case, «gen-pl», or a word of choice."""
     if argument == "chosen":
         return write_description(cards, "acc", choice=CHOSEN)
+    if argument == "random":
+        return write_description(cards, "acc", choice=RANDOM)
     if argument == "each":
         return write_description(cards, "acc", choice=EACH)
     if argument == "all":
@@ -167,6 +173,8 @@ def write_reference(target: Target, argument: str) -> str:
         return write_description(target.cards, case, choice=CHOSEN)
     if isinstance(target, Every):
         return write_description(target.cards, case, True, ALL)
+    if isinstance(target, AtRandom) and target.count > 1:
+        return f"{target.count} " + write_description(target.cards, "gen", True, RANDOM)
     if isinstance(target, AtRandom):
         return write_description(target.cards, case, choice=RANDOM)
     if isinstance(target, YourHero | EnemyHero):

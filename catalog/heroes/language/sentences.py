@@ -55,10 +55,11 @@ OWN_MOMENTS: Final = frozenset(("гибель", "удар"))
 BOUNDS: Final = ("менее", "меньше", "ниже", "более", "больше", "выше", "дешевле", "дороже")
 SHARED_OUT: Final = frozenset(("рана", "карта", "монета", "жизнь"))
 DONE_WORDS: Final = (
-    ("если", "вы", "это", "сделали"), ("если", "вы", "это", "сделаете"), ("если", "вы", "сделали", "это"),
+    *(("если", "вы", "это", done) for done in ("сделали", "сделаете")), ("если", "вы", "сделали", "это"),
+    ("если", "сделаете", "это"), ("если", "вы", "сделаете", "это"), ("если", "сделаешь", "это"),
     ("если", "сделали"), ("если", "это", "сделано"), ("тогда",), ("в", "этом", "случае"),
 )  # fmt: skip
-SURELY_DONE: Final = 5  # of these words, those that say so without «можете»
+SURELY_DONE: Final = 8  # of these words, those that say so without «можете»
 SHORTEST_SMALL: Final = 4  # letters of a name that a text writes without a capital letter
 CARD_VERBS: Final = frozenset(("взять", "сбросить"))
 ONE_EACH: Final = ("одному", "одной")
@@ -177,7 +178,7 @@ def _smooth(tokens: list[Token]) -> list[Token]:
         _shorten_moments, _drop_subject, _drop_acting_subject, _drop_own_death, _put_comparison_last, _drop_coin_words,
         _drop_cost_preposition, _join_bounds,
         _drop_fillers, _put_exception_first, _say_costs, _drop_distribution,
-        _drop_done, _drop_then, _fill_in_cards, _say_into_hand,
+        _drop_done, _drop_then, _fill_in_cards,
         _drop_shuffle, _name_enemys_own,
     ):  # fmt: skip
         tokens = change(tokens)
@@ -441,7 +442,7 @@ def _drop_fillers(tokens: list[Token]) -> list[Token]:
         if found and token.norm == "," and _is_if_possible(tokens, place + 1):
             break
         if (
-            token.norm in FILLERS
+            (token.norm in FILLERS and not _asks_earlier(tokens, place))
             or token.norm.startswith(("дополнительн", "лишн"))
             or (token.norm.startswith(DIFFERENT) and _is_number_before(tokens, place))
         ):
@@ -451,6 +452,13 @@ def _drop_fillers(tokens: list[Token]) -> list[Token]:
             continue
         found.append(token)
     return found
+
+
+def _asks_earlier(tokens: list[Token], place: int) -> bool:
+    """Return whether «если оно уже отравлено» asks for a state before the effect that has just been said."""
+    begin = max((at for at in range(place) if tokens[at].norm == "если"), default=0)
+    after = _norm(tokens, place + 1).startswith(("отравлен", "ранен", "закрыт", "оглушен"))
+    return tokens[place].norm == "уже" and after and _norm(tokens, begin - 1) in (",", ";")
 
 
 def _is_if_possible(tokens: list[Token], place: int) -> bool:
@@ -494,16 +502,6 @@ def _drop_shuffle(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
-def _say_into_hand(tokens: list[Token]) -> list[Token]:
-    """Read «на руку» as «в руку»."""
-    return [
-        replace(token, norm="в", lemmas=frozenset(("в",)))
-        if token.norm == "на" and _norm(tokens, place + 1) == "руку"
-        else token
-        for place, token in enumerate(tokens)
-    ]
-
-
 def _drop_done(tokens: list[Token]) -> list[Token]:
     """Read «можете …. Если вы это сделали, …» as parts of which each is carried out only after the one before (119)."""
     may = next((place for place, token in enumerate(tokens) if "мочь" in token.lemmas), len(tokens))
@@ -533,7 +531,9 @@ def _fill_in_cards(tokens: list[Token]) -> list[Token]:
     tokens = [
         token
         for place, token in enumerate(tokens)
-        if token.norm != "еще" or place + 1 == len(tokens) or not _is_number(tokens[place + 1])
+        if token.norm != "еще"
+        or place + 1 == len(tokens)
+        or not (_is_number(tokens[place + 1]) or tokens[place + 1].norm == "на")
     ]
     for place, token in enumerate(tokens):
         verb = next((one for one in found if not CARD_VERBS.isdisjoint(one.lemmas)), None)

@@ -68,6 +68,7 @@ from catalog.heroes.language.tree import (
     HeroWounded,
     HeroWounds,
     HitsCreature,
+    HitsHero,
     If,
     IsAttacked,
     IsWounded,
@@ -94,6 +95,7 @@ from catalog.heroes.language.tree import (
     StrikesCreature,
     That,
     This,
+    ThisIs,
     Times,
     ToBottom,
     ToHand,
@@ -118,6 +120,18 @@ SEEN_FROM_A_GRAVEYARD: Final = (
     TurnStarts, TurnEnds, YouPlay, EnemyPlays, CardDies, Arrives, DrawEvent, DiscardEvent, EnemyDiscardEvent,
     HeroWounded, CardTapped, CardStunned, CardHitsHero, CardHitsCreature, CardStrikes, CardWounded,
 )  # fmt: skip
+# Events with a number of wounds.
+SIZED: Final = (
+    IsWounded
+    | CardWounded
+    | HeroWounded
+    | HeroHealed
+    | CardHealed
+    | HitsHero
+    | HitsCreature
+    | CardHitsHero
+    | CardHitsCreature
+)
 PARTS: Final = ("target", "condition", "event", "cards")
 WITH_TARGETS: Final = ChosenCards | Every | AtRandom
 SHOWN: Final = ShownCost | ShownIs | ShownToHand | ShownToBottom
@@ -134,7 +148,7 @@ class _References:
         self.that = isinstance(event, WITH_ANOTHER) and not _of_spell(event)
         self.gone = isinstance(event, Dies | DiesByCreature)  # the card itself has left play
         self.done = isinstance(event, DiscardEvent | EnemyDiscardEvent | DrawEvent)
-        self.size = isinstance(event, IsWounded | CardWounded | HeroWounded | HeroHealed | CardHealed)
+        self.size = isinstance(event, SIZED)
         self.spell = isinstance(ability, Spell)
         self.in_grave = isinstance(ability, TriggeredAbility | ActivatedAbility) and ability.in_grave
 
@@ -188,16 +202,23 @@ def unsound(ability: Any) -> str:
     if not isinstance(ability, Costs) and any(_of_a_hand(getattr(ability, name, None)) for name in PARTS):
         return "hand"
     if isinstance(ability, Aura):
+        condition = ability.condition
+        if isinstance(condition, Have) and condition.cards.in_grave and condition.cards.same_name:
+            return "graveyard"  # «пока Тень на кладбище»: constant abilities work in play alone
         if _of_x(ability.gifts):
             return "gifts"
         if isinstance(ability.target, ChosenCards | It | That):
             return "target"
+        if isinstance(ability.target, Every) and ability.target.cards.kind == "spell":
+            return "target"  # a spell is never in play
         return _find_dangling(ability, _References(ability))
     if isinstance(ability, Costs):
         return _find_dangling(ability.condition, _References(ability))
     if not isinstance(ability, Spell | TriggeredAbility | ActivatedAbility):
         return ""
     known = _References(ability)
+    if known.gone and isinstance(ability.condition, ThisIs):
+        return "this"
     return _find_dangling(ability.condition, known) or _check(ability.effects, known)
 
 
@@ -278,6 +299,8 @@ def _check(effects: tuple[Any, ...], known: _References, within: bool = False) -
             return "graveyard"
         if _of_a_hand(effect) and not isinstance(effect, ChangeCosts | ChangeNextCost):
             return "hand"
+        if isinstance(effect, ChangeCosts) and effect.until not in ("turn", "next"):
+            return "until"
         if isinstance(effect, Cheapen) and not known.drawn:
             return "drawn"
         if isinstance(effect, Give) and (not effect.gifts or _of_x(effect.gifts)):
@@ -288,9 +311,17 @@ def _check(effects: tuple[Any, ...], known: _References, within: bool = False) -
         known.it = known.it or (target is not None and not isinstance(target, Every))
         known.it = known.it or isinstance(effect, NAMES_CARDS)
         known.shown = known.shown or isinstance(effect, Show) or _moves_one(effect)
-        known.drawn = isinstance(effect, Draw)
+        known.drawn = _comes_to_hand(effect)
         known.done = True
     return ""
+
+
+def _comes_to_hand(effect: Any) -> bool:
+    """Return whether the part brings a card to the own hand, which may be cheaper from then on."""
+    if isinstance(effect, ToHand):
+        target = effect.target
+        return isinstance(target, ChosenCards) and target.count == 1 and target.cards.side == "yours"
+    return isinstance(effect, Draw | Search) or (isinstance(effect, Recover) and effect.to == "hand")
 
 
 def _moves_one(effect: Any) -> bool:

@@ -8,6 +8,19 @@ from typing import Final
 from catalog.heroes.language import lexicon
 from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.idioms import norm_at, replace_idioms, write_words
+from catalog.heroes.language.spoken_clauses import (
+    FALLS,
+    add_object,
+    drop_instead_of_graveyard,
+    end_condition,
+    said_number,
+    say_bonus_of_turn,
+    say_change,
+    say_cost,
+    say_lost_lives,
+    say_price_bonus,
+    say_price_falls,
+)
 from catalog.heroes.language.spoken_events import (
     say_attack_on,
     say_attacked,
@@ -16,6 +29,7 @@ from catalog.heroes.language.spoken_events import (
     say_enemys_turn,
     say_killer,
     say_offender,
+    say_past,
     say_sufferer,
     say_when,
     say_whose_turn,
@@ -23,17 +37,11 @@ from catalog.heroes.language.spoken_events import (
 )
 from catalog.language.tokens import Token
 
-CHANGES: Final = (
-    ("дорожа", ("стоят", "дороже")), ("подорожа", ("стоят", "дороже")), ("дешеве", ("стоят", "дешевле")),
-    ("подешеве", ("стоят", "дешевле")), ("ослабева", ("слабее",)), ("ослабля", ("слабее",)), ("слабеет", ("слабее",)),
-    ("слабеют", ("слабее",)), ("усилива", ("сильнее",)), ("крепн", ("сильнее",)),
-)  # fmt: skip
 DEALT: Final = ("наносим", "причиняем", "нанесенны")
 SIGN_WORDS: Final = {"плюс": "+", "минус": "-"}
 STRONGER: Final = {"сильнее": "+", "слабее": "-"}
 SHOOTS: Final = frozenset(("выстрелить", "выстрел"))
-HARDER: Final = {"больше": "+", "меньше": "-"}  # after «бьют»
-CHEAPER: Final = ("дешевле", "дороже")
+HARDER: Final = {"больше": "+", "меньше": "-", "больнее": "+"}  # after «бьют»
 IN_FRONT_OF_STRONGER: Final = frozenset(("бить", "становиться", "атаковать", "выстрелить"))
 BEFORE_EFFECTS: Final = ("", ":", ",", ";", "-", "и", "затем", "а")
 TABLE: Final = ("стол", "столе", "поле", "доску", "доске")
@@ -51,22 +59,6 @@ ENEMY_THINGS: Final = frozenset(
 )
 CHOICES: Final = frozenset((russian.CHOSEN, russian.EACH, russian.ALL, russian.OTHER, russian.ENEMY, "до"))
 YOURS: Final = ("вашему", "твоему", "своему", "собственному", "моему")
-FALLS: Final = {
-    **dict.fromkeys(("падает", "снижается", "уменьшается", "понижается", "уменьшена", "снижена"), "дешевле"),
-    **dict.fromkeys(("растет", "возрастает", "увеличивается", "повышается", "увеличена", "повышена"), "дороже"),
-}
-OWN_PRICES: Final = (
-    ("его", "цена"),
-    ("ее", "цена"),
-    ("его", "стоимость"),
-    ("ее", "стоимость"),
-    ("цена", "этой", "карты"),
-    ("стоимость", "этой", "карты"),
-    ("цена", "@"),
-    ("стоимость", "@"),
-    ("цена",),
-    ("стоимость",),
-)
 YOU: Final = {
     "ты": "вы", "тебя": "вас", "тобой": "вами", "тебе": "вам", "мы": "вы", "я": "вы", "меня": "вас", "нас": "вас",
 }  # fmt: skip
@@ -90,26 +82,18 @@ DESCRIBES: Final = frozenset((
 def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with the turns of speech of players replaced by those of the patterns."""
     for change in (
-        _say_thou, _drop_while_in_play, _say_one_of, say_killer, replace_idioms, say_when, _drop_you, _say_another,
-        _say_signs, _say_change, _say_stronger, _say_cost, _say_into_play, _drop_dead, _say_same_name, _say_anyone,
+        say_past, say_bonus_of_turn, say_lost_lives, _say_thou, end_condition, say_price_bonus, add_object,
+        drop_instead_of_graveyard, _drop_while_in_play, _say_one_of,
+        say_killer, replace_idioms, say_when, _drop_you, _say_another,
+        _say_signs, say_change, _say_stronger, say_cost, _say_into_play, _drop_dead, _say_same_name, _say_anyone,
         _say_whose_it_is, _repeat_players, _drop_measure, _say_whose_card, say_each_turn, say_attack_on, say_attacked,
         say_whose_turn, _say_of_the_enemy, _drop_own_choice, _say_enemys_choice, _say_none,
         say_sufferer, say_comer, say_offender, _drop_taking,
-        say_you, _say_price_falls, _say_targets, _drop_first_either, _say_own_name, _say_bonus_of_wounds,
+        say_you, say_price_falls, _say_targets, _drop_first_either, _say_own_name, _say_bonus_of_wounds,
         say_enemys_turn,
     ):  # fmt: skip
         tokens = change(tokens)
     return tokens
-
-
-def _number(token: Token) -> str:
-    """Return the number that a token says; "" for none."""
-    if token.kind == "number":
-        return token.norm
-    if token.norm in ("x", "х"):
-        return token.norm
-    value = lexicon.number_words().get(token.norm)
-    return "" if value is None else str(value)
 
 
 def _say_thou(tokens: list[Token]) -> list[Token]:
@@ -174,14 +158,23 @@ def _drop_you(tokens: list[Token]) -> list[Token]:
         if token.norm not in ("вы", "ты")
         or norm_at(tokens, place - 1) not in BEFORE_EFFECTS
         or place + 1 == len(tokens)
+        or norm_at(tokens, place + 1) == "и"  # «вы и противник берёте карту»
+        or (norm_at(tokens, place - 1) == "и" and _is_condition(tokens[:place]))
     ]
+
+
+def _is_condition(before: list[Token]) -> bool:
+    """Return whether the clause that a word goes on is a condition: «если вы сыграли карту и вы …»."""
+    norms = [token.norm for token in before]
+    begin = max((at for at, norm in enumerate(norms) if norm in (",", ":", ";")), default=-1)
+    return norms[begin + 1 : begin + 2] in (["если"], ["пока"])
 
 
 def _say_another(tokens: list[Token]) -> list[Token]:
     """Read «ещё один волк» as «другой волк»."""
     found: list[Token] = []
     for token in tokens:
-        if found and found[-1].norm == "еще" and token.norm in ("один", "одна", "одно"):
+        if found and found[-1].norm == "еще" and token.norm in ("один", "одна", "одно", "одних"):
             found[-1:] = write_words(("другой",), token)
         else:
             found.append(token)
@@ -192,24 +185,15 @@ def _say_signs(tokens: list[Token]) -> list[Token]:
     """Read «плюс один к удару» as «+1 к удару»."""
     found: list[Token] = []
     for place, token in enumerate(tokens):
-        ahead = _number(tokens[place + 1]) if place + 1 < len(tokens) else ""
+        ahead = said_number(tokens[place + 1]) if place + 1 < len(tokens) else ""
         if token.norm == "по" and norm_at(tokens, place + 1) in ("+", "-", *SIGN_WORDS):  # «получают по +1»
             continue
         if token.norm in SIGN_WORDS and ahead:
             found += write_words((SIGN_WORDS[token.norm],), token)
-        elif place and (tokens[place - 1].norm in SIGN_WORDS or tokens[place - 1].norm == "+") and _number(token):
-            found += write_words((_number(token),), token)
+        elif place and (tokens[place - 1].norm in SIGN_WORDS or tokens[place - 1].norm == "+") and said_number(token):
+            found += write_words((said_number(token),), token)
         else:
             found.append(token)
-    return found
-
-
-def _say_change(tokens: list[Token]) -> list[Token]:
-    """Read «дорожают на 1» as «стоят дороже на 1», «слабеет на 2» as «слабее на 2»."""
-    found: list[Token] = []
-    for place, token in enumerate(tokens):
-        said = next((words for begin, words in CHANGES if token.norm.startswith(begin)), ())
-        found += write_words(said, token) if said and norm_at(tokens, place + 1) == "на" else [token]
     return found
 
 
@@ -231,31 +215,16 @@ def _say_stronger(tokens: list[Token]) -> list[Token]:
         sign = STRONGER.get(token.norm) or (HARDER.get(token.norm) if strikes or shoots else None)
         if sign is None:
             continue
-        if norm_at(tokens, place + 1) == "на" and place + 2 < len(tokens) and _number(tokens[place + 2]):
-            begin, number, end = place, _number(tokens[place + 2]), place + 3
-        elif norm_at(tokens, place - 2) == "на" and _number(tokens[place - 1]):
-            begin, number, end = place - 2, _number(tokens[place - 1]), place + 1
+        if norm_at(tokens, place + 1) == "на" and place + 2 < len(tokens) and said_number(tokens[place + 2]):
+            begin, number, end = place, said_number(tokens[place + 2]), place + 3
+        elif norm_at(tokens, place - 2) == "на" and said_number(tokens[place - 1]):
+            begin, number, end = place - 2, said_number(tokens[place - 1]), place + 1
         else:
             continue
         if begin and not IN_FRONT_OF_STRONGER.isdisjoint(tokens[begin - 1].lemmas):
             begin -= 1
         said = write_words(("получает", sign, number, "к", "выстрелам" if shoots else "удару"), token)
         return [*tokens[:begin], *said, *tokens[end:]]
-    return tokens
-
-
-def _say_cost(tokens: list[Token]) -> list[Token]:
-    """Read «все ваши заклинания дешевле на 1» with «стоят»."""
-    for place, token in enumerate(tokens):
-        if token.norm not in CHEAPER or any("стоить" in one.lemmas for one in tokens[:place]):
-            continue
-        begin = place
-        if norm_at(tokens, place + 1) != "на":
-            while begin and tokens[begin].norm != "на":
-                begin -= 1
-            if tokens[begin].norm != "на":
-                return tokens
-        return [*tokens[:begin], *write_words(("стоит",), token), *tokens[begin:]]
     return tokens
 
 
@@ -319,7 +288,7 @@ def _drop_measure(tokens: list[Token]) -> list[Token]:
         if not hurts
         or MEASURED.isdisjoint(token.lemmas)
         or norm_at(tokens, place - 2) != "на"
-        or not _number(tokens[place - 1])
+        or not said_number(tokens[place - 1])
     ]
 
 
@@ -457,7 +426,7 @@ def _say_targets(tokens: list[Token]) -> list[Token]:
     found: list[Token] = []
     for place, token in enumerate(tokens):
         before = tokens[place - 1] if place else None
-        chosen = before is not None and (_number(before) or not CHOICES.isdisjoint(before.lemmas))
+        chosen = before is not None and (said_number(before) or not CHOICES.isdisjoint(before.lemmas))
         if chosen and "цель" in token.lemmas and token.norm != "целью":
             token = replace(token, norm="персонажей", lemmas=frozenset(("персонаж",)))
         found.append(token)
@@ -467,29 +436,15 @@ def _say_targets(tokens: list[Token]) -> list[Token]:
 def _drop_first_either(tokens: list[Token]) -> list[Token]:
     """Read «либо A, либо B» as «A или B»."""
     either = [place for place, token in enumerate(tokens) if token.norm in ("либо", "или")]
-    if len(either) < 2 or norm_at(tokens, either[0] - 1) not in BEFORE_EFFECTS:
+    before = norm_at(tokens, either[0] - 1) if either else ""
+    listed = before == ";" or (before == "," and any(token.norm == ":" for token in tokens[: either[0]]))
+    if len(either) < 2 or listed or before not in BEFORE_EFFECTS:  # «выберите одно: A; или B; или C»
         return tokens
     return [
         token
         for place, token in enumerate(tokens)
         if place != either[0] and not (token.norm == "," and place + 1 in either)
     ]
-
-
-def _say_price_falls(tokens: list[Token]) -> list[Token]:
-    """Read «его цена падает на 1» as «стоит на 1 дешевле»."""
-    for place, token in enumerate(tokens):
-        word = FALLS.get(token.norm)
-        before = [one.norm for one in tokens[:place]]
-        if not word or place + 2 >= len(tokens) or tokens[place + 1].norm != "на" or not _number(tokens[place + 2]):
-            continue
-        size = next((len(words) for words in OWN_PRICES if before[len(before) - len(words) :] == list(words)), 0)
-        if not size:
-            continue
-        end = place + 3 + (place + 3 < len(tokens) and "монета" in tokens[place + 3].lemmas)
-        said = write_words(("стоит", "на", _number(tokens[place + 2]), word), token)
-        return [*tokens[: place - size], *said, *tokens[end:]]
-    return tokens
 
 
 def _say_own_name(tokens: list[Token]) -> list[Token]:
@@ -544,9 +499,14 @@ def _say_bonus_of_wounds(tokens: list[Token]) -> list[Token]:
 def _read_bonus_of_wounds(tokens: list[Token], place: int) -> tuple[tuple[str, ...], int]:
     """Read «наносят на 1 рану больше», «увеличиваются на 1» as a signed number, and return the place after it."""
     verb = tokens[place] if place < len(tokens) else None
-    if verb is None or norm_at(tokens, place + 1) != "на" or place + 2 >= len(tokens) or not _number(tokens[place + 2]):
+    if (
+        verb is None
+        or norm_at(tokens, place + 1) != "на"
+        or place + 2 >= len(tokens)
+        or not said_number(tokens[place + 2])
+    ):
         return (), 0
-    number, end = _number(tokens[place + 2]), place + 3
+    number, end = said_number(tokens[place + 2]), place + 3
     end += end < len(tokens) and not MEASURED.isdisjoint(tokens[end].lemmas)
     if FALLS.get(verb.norm) or verb.norm in ("увеличиваются", "уменьшаются", "увеличены", "уменьшены"):
         return ("+" if FALLS.get(verb.norm) == "дороже" or verb.norm.startswith("увел") else "-", number), end

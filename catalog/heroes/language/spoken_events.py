@@ -63,6 +63,31 @@ def say_when(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
+PAST: Final = {
+    "ударил": "бьет", "ударила": "бьет", "убил": "убивает", "убила": "убивает", "ранил": "ранит", "ранила": "ранит",
+    "погиб": "погибает", "погибла": "погибает", "умер": "погибает", "умерла": "погибает", "атаковал": "атакует",
+    "атаковала": "атакует", "вошел": "входит", "вошла": "входит", "вышел": "входит", "вышла": "входит",
+}  # fmt: skip
+
+
+DEEDS: Final = ("ранит", "бьет", "ударяет", "убивает", "погибает", "умирает", "атакует", "входит")
+
+
+def say_past(tokens: list[Token]) -> list[Token]:
+    """Read «ударил героя - возьмите карту» as «когда бьёт героя, возьмите карту»."""
+    third = PAST.get(tokens[0].norm) if tokens else None
+    if len(tokens) > 2 and tokens[1].norm == "-" and tokens[0].norm in DEEDS:  # «ранит - отравляет»
+        third = tokens[0].norm
+    alone = third == "ранит" and len(tokens) > 1 and tokens[1].norm in SIGNS
+    if third is not None and alone:
+        tokens = [tokens[0], *write_words(("существо",), tokens[0]), *tokens[1:]]
+    sign = next((at for at, token in enumerate(tokens) if token.norm in SIGNS), 0)
+    if third is None or not sign:
+        return tokens
+    begin, comma = write_words(("когда", third), tokens[0]), write_words((",",), tokens[sign])
+    return [*begin, *tokens[1:sign], *comma, *tokens[sign + 1 :]]
+
+
 def say_attack_on(tokens: list[Token]) -> list[Token]:
     """Read «при атаке на вашего героя», and «при атаке вашего героя … атакующему», as the attack of another card.
 

@@ -13,6 +13,7 @@ from catalog.heroes.language.names import CannotWrite, CreatedNames
 from catalog.heroes.language.number_reader import ORDINAL_WORDS
 from catalog.heroes.language.tree import (
     AbilityGift,
+    AtRandom,
     ChosenCards,
     ClassGift,
     DirectedAt,
@@ -171,7 +172,7 @@ class Writer:
 
 
 def _plural(target: Any) -> bool:
-    return isinstance(target, Every) or (isinstance(target, ChosenCards) and target.count != 1)
+    return isinstance(target, Every) or (isinstance(target, ChosenCards | AtRandom) and target.count != 1)
 
 
 def _absent(node: Any, name: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from catalog.heroes.cards import Card
-from simulator.heroes import values, zones
+from simulator.heroes import constant_effects, values, zones
 from simulator.heroes.bits import BEGINNING, BITS, CREATURE, EVENT, MAIN, MULLIGAN, SHIFTS, SILENT, SILENT_NOW, SLOTS
 from simulator.heroes.scenario.model import LETTERS, Marks, Scenario
 from simulator.heroes.setup import add_card, empty_state, faces_of
@@ -83,7 +83,7 @@ def lay_out_scenario(scenario: Scenario) -> tuple[State, Names]:
     _remember(scenario, state, names)
     if scenario.start != "main":
         state.turn_number -= 1 if scenario.start == "turn" else state.turn_number
-    values.refresh(state)
+    constant_effects.refresh(state)
     return state, names
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from catalog.heroes.language.tree.amounts import Amount, CountOf, HandSize, Times, WoundsOf
+from catalog.heroes.language.tree.amounts import Amount, CountOf, DeathsOf, HandSize, PlaysOf, Times, WoundsOf
 from catalog.heroes.language.tree.conditions import Condition
 from catalog.heroes.language.tree.descriptions import Cards, Side
 from catalog.heroes.language.tree.effects import Effect
@@ -90,6 +90,14 @@ class CostsLessForHand:
 
 
 @dataclass(frozen=True, slots=True)
+class CostsLessPer:
+    """This card costs so much less for each unit of an amount, or more below 0."""
+
+    less: int
+    per: DeathsOf | PlaysOf | WoundsOf
+
+
+@dataclass(frozen=True, slots=True)
 class CostsLess:
     """This card costs so much less while a condition holds, or more below 0."""
 
@@ -128,7 +136,15 @@ class InsteadOfDeath:
     may: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class EntersWounded:
+    """It enters play with so many wounds on it. They are not dealt by a card."""
+
+    wounds: int
+
+
 Ability = (
     Keyword | Spell | TriggeredAbility | ActivatedAbility | Aura | Costs | CostsLessFor | CostsLessForHand | CostsLess
-    | CostsExactly | StrikeAgainst | InsteadOfDeath | StrikeIs
+    | CostsExactly | StrikeAgainst | InsteadOfDeath | StrikeIs | EntersWounded
+    | CostsLessPer
 )  # fmt: skip

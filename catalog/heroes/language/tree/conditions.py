@@ -60,7 +60,7 @@ class EmptyHand:
 
 @dataclass(frozen=True, slots=True)
 class ThisIs:
-    state: Literal["tapped", "untapped", "wounded", "unwounded", "stunned", "struck", "unstruck", "in play"]
+    state: Literal["tapped", "untapped", "wounded", "unwounded", "hurt", "stunned", "struck", "unstruck", "in play"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +99,13 @@ class HandHas:
 @dataclass(frozen=True, slots=True)
 class ShownIs:
     """The shown card fits."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class TopIs:
+    """The top card of one's own deck fits."""
 
     cards: Cards
 
@@ -163,5 +170,5 @@ class Joint:
 Condition = (
     Have | HaveNone | HaveFewer | MoreInPlay
     | HeroLives | HeroWounds | EmptyHand | ThisIs | YourTurn | EnemyTurn | EnemyHeroLives | MoreCards | HandHas
-    | ShownIs | Fits | HasShot | PlayedThisTurn | DiedThisTurn | ItDied | Compare | Joint
+    | ShownIs | TopIs | Fits | HasShot | PlayedThisTurn | DiedThisTurn | ItDied | Compare | Joint
 )  # fmt: skip

@@ -28,8 +28,8 @@ class Cards:
     of_class: str = ""
     element: str = ""
     other: bool = False
-    state: Literal["", "tapped", "untapped", "stunned"] = ""
-    wounds: Literal["", "wounded", "unwounded"] = ""
+    state: Literal["", "tapped", "untapped", "stunned", "struck"] = ""  # "struck": has attacked this turn
+    wounds: Literal["", "wounded", "unwounded", "hurt"] = ""  # "hurt": has taken wounds this turn
     cost_most: int = -1
     cost_least: int = -1
     strike_most: int = -1

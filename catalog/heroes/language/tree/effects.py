@@ -92,10 +92,11 @@ class ToDeck:
 
 @dataclass(frozen=True, slots=True)
 class TakeControl:
-    """`this_turn`: the card goes back as the turn ends."""
+    """`this_turn`: the card goes back as the turn ends. `while_here`: it does as this card leaves play."""
 
     target: Target
     this_turn: bool = False
+    while_here: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +110,13 @@ class SwapControl:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """`until`: "turn" ends with this turn, "next" before its player's next turn. `per`: numbers count so many times.
+    """`until`: "turn" ends with this turn, "next" before its player's next turn, "after" with that turn.
+    `per`: numbers count so many times.
     `condition`: the effect is gone for good once it fails (120)."""
 
     target: Target
     gifts: tuple[Gift, ...]
-    until: Literal["", "turn", "next"] = ""
+    until: Literal["", "turn", "next", "after"] = ""
     per: Amount | None = None
     condition: Condition | None = None
 
@@ -147,6 +149,21 @@ class SetStrike:
 class SetLives:
     target: Target
     amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SwapNumbers:
+    """The strike of a card becomes its lives, and its lives become its strike (104.3.1, 104.3.2)."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Created cards like a card in play: with all that is printed on it, without its effects (206.1)."""
+
+    target: Target
+    amount: Amount = ONCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +316,11 @@ class GainCoins:
 
 
 @dataclass(frozen=True, slots=True)
+class EnemyGainsCoins:
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class OpenCoins:
     amount: Amount
 
@@ -334,6 +356,7 @@ class Recover:
     cards: Cards
     to: Literal["hand", "top", "bottom", "deck"] = "hand"
     count: int = 1  # up to so many; ALL_CARDS: all of them
+    by_lot: bool = False  # a random card
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,6 +366,7 @@ class Raise:
     cards: Cards
     count: int = 1  # up to so many; X_CARDS: up to X; ALL_CARDS: all of them
     whose: Side = "yours"
+    by_lot: bool = False  # a random card
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,7 +393,9 @@ class Dig:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """Show the top card of one's own deck; it stays there."""
+    """Show the top card of one's own deck, or look at it without showing it; it stays there."""
+
+    secretly: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -510,10 +536,11 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class ChooseOne:
-    """One of several parts, so many times."""
+    """One of several parts, so many times. `by_enemy`: the enemy chooses."""
 
     options: tuple[tuple[Effect, ...], ...]
     times: Amount = ONCE
+    by_enemy: bool = False
 
 
 Effect = (
@@ -524,5 +551,6 @@ Effect = (
     | LoseCoins | DrawTo | ShownToHand | ShownToBottom | Choose | If | May | ChooseOne
     | LookAtHand | HandToDeck
     | WoundAmong | SwapControl | PutFromHand | TopToBottom | ReturnThis | Later
+    | SwapNumbers | Copy | EnemyGainsCoins
     | Cure | Dig | DiscardAny | Duel | Attach | AttachHere | ChangeCosts | ChangeNextCost | EnemyMayPay
 )  # fmt: skip

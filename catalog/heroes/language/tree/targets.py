@@ -25,7 +25,10 @@ class Every:
 
 @dataclass(frozen=True, slots=True)
 class AtRandom:
+    """Drawn as the effect is carried out; more than one: so many different ones, or all there are."""
+
     cards: Cards
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)

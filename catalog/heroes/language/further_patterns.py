@@ -1,0 +1,235 @@
+"""Russian patterns of copies, of control for a time, of swapped numbers, of wounds of the turn, and of the top card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from catalog.heroes.language import tree as t
+from catalog.heroes.language.ability_makers import (
+    of_activated,
+    of_aura_also,
+    of_back,
+    of_bought_back,
+    of_constant,
+    of_constant_truce,
+    of_control,
+    of_each_spell,
+    of_entry_wounds,
+    of_frozen_entry,
+    of_hired_control,
+    of_keyword_in,
+    of_nth,
+    of_price_per,
+    of_restriction,
+)
+from catalog.heroes.language.frames import ACC, GEN, VerbFrame
+from catalog.heroes.language.makers import (
+    of_cost,
+    of_enemy_stolen,
+    of_fewer_lives,
+    of_give,
+    of_may_paid,
+    of_next_cost,
+    of_repeated,
+    of_set_numbers,
+    of_state,
+    of_taken_back,
+    of_truce,
+    of_value,
+    of_wounded_holder,
+)
+from catalog.language.patterns import Make, of
+
+WHILE_HERE: Final = "[,] пока <here:this card in play>"
+TARGET_GEN: Final = "<target:target.gen>"
+TOP: Final = "[на] верхняя карта [вашей] колоды"
+FRAMES: Final[tuple[VerbFrame, ...]] = (
+    VerbFrame(("взять|украсть",), ((ACC,), ("под [свой] [ваш] контроль",)), of_control, WHILE_HERE),
+    VerbFrame(("получить|взять",), (("контроль над <target:target.ins>",),), of_control, WHILE_HERE),
+    VerbFrame(("переманить|контролировать|украсть",), ((ACC,),), of_control, WHILE_HERE),
+    VerbFrame(("найти",), (("<cards:cards.acc>",),), of(t.Search), "[,] и|, взять|положить [его] [себе] в руку"),
+    VerbFrame(("поменять",), (("местами",), (f"силу|удар [удара] и жизни|здоровье {GEN}",)), of(t.SwapNumbers)),
+    VerbFrame(("поменять",), (("местами",), (f"жизни|здоровье и силу|удар [удара] {GEN}",)), of(t.SwapNumbers)),
+    VerbFrame(("поменять",), (("местами",), (f"у {GEN}",), ("силу|удар [удара] и жизни",)), of(t.SwapNumbers)),
+    VerbFrame(
+        ("поменять",), (("местами",), ("<target:target.dat>",), ("силу|удар [удара] и жизни",)), of(t.SwapNumbers)
+    ),
+)
+FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
+    "this card in play": tuple(
+        (said, lambda slots: True)
+        for said in (
+            "[эта] карта|@|он|она|оно [находится|остается|стоит|есть] в игре",
+            "[эта] карта|@|он|она|оно не покинет|покидает игру",
+            "[эта] карта|@|он|она|оно не погибнет|погибает|умрет",
+            "жив|жива|живо [@|он|она|эта] [карта]",
+            "@|он|она|эта [карта] жив|жива|живо",
+            "в игре @|эта [карта]",
+        )
+    ),
+    "moment": (
+        ("в начале вашего следующего хода", of_value(("start", "yours", True))),
+        ("в начале следующего вашего хода", of_value(("start", "yours", True))),
+        ("в начале следующего хода", of_value(("start", "any", True))),
+        ("в начале следующего хода противника", of_value(("start", "enemy", True))),
+        ("в конце [этого] хода", of_value(("end", "any", False))),
+        ("в конце вашего следующего хода", of_value(("end", "yours", True))),
+        ("в конце следующего хода противника", of_value(("end", "enemy", True))),
+    ),
+    "cost": (("<n:counted.wound> себе", of_cost("wounds")), ("ранить себя на <n:int>", of_cost("wounds"))),
+    "amount phrase": (
+        ("столько же [ран|карт|монет]", of(t.DoneCount)),
+        ("стоимость сброшенной|взятой|найденной|показанной карты", of(t.ShownCost)),
+    ),
+    "effect": (
+        *(
+            (said, of_wounded_holder)
+            for said in (
+                "ранить [героя] его|её хозяина на <amount>",
+                "ранить его|её хозяина [героя] на <amount>",
+                "нанести [герою] его|её хозяину <amount:counted.wound>",
+                "нанести <amount:counted.wound> [герою] его|её хозяина|хозяину",
+            )
+        ),
+        (f"создать|вызвать|положить копию {TARGET_GEN} [в] [игру]", of(t.Copy)),
+        (f"создать|вызвать <amount> копии|копий {TARGET_GEN}", of(t.Copy)),
+        (f"создать|вызвать копии {TARGET_GEN}", of(t.Copy)),
+        ("скопировать|копировать <target:target.acc>", of(t.Copy)),
+        ("сила|удар [удара] и жизни <target:target.gen> меняются местами", of(t.SwapNumbers)),
+        ("обменять силу|удар [удара] и жизни <target:target.gen>", of(t.SwapNumbers)),
+        ("посмотреть [на] верхнюю карту вашей колоды", of(t.Show, secretly=True)),
+        ("посмотреть [на] верхнюю карту своей колоды", of(t.Show, secretly=True)),
+        ("противник получить [новую] <amount:counted.coin>", of(t.EnemyGainsCoins)),
+        ("противник выбрать [одно] [из] [двух] [что-то] [:] <options>", of(t.ChooseOne, by_enemy=True)),
+        ("противник на [свой] выбор [:] <options>", of(t.ChooseOne, by_enemy=True)),
+        ("<target:target.nom> <gifts:bonus> <until>", of_give),
+        ("<until> <target:target.nom> <gifts:bonus>", of_give),
+        ("[вы] можете <effects> , сбросив <n:counted.card>", of_may_paid(t.Discard)),
+        ("[вы] можете , сбросив <n:counted.card> , <effects>", of_may_paid(t.Discard)),
+        ("взять|украсть <target:target.acc> [себе]", of_enemy_stolen),
+        ("+ <amount:counted.coin>", of(t.GainCoins)),
+        ("терять <amount:counted.life>", lambda slots: of_fewer_lives({**slots, "target": t.This()})),
+        *(
+            (said, make)
+            for verb, make, to in (
+                ("возродить|вызвать", of(t.Raise, by_lot=True), ""),
+                ("вернуть|положить|вызвать", of(t.Raise, by_lot=True), "в игру"),
+                ("вернуть|взять|положить", of(t.Recover, by_lot=True), "в руку"),
+            )
+            for said in (
+                f"{verb} <cards:cards.random> с|из [вашего] кладбища {to}".strip(),
+                f"{verb} с|из [вашего] кладбища <cards:cards.random> {to}".strip(),
+                f"{verb} с|из [вашего] кладбища {to} <cards:cards.random>",
+                f"{verb} {to} <cards:cards.random> с|из [вашего] кладбища",
+            )
+        ),
+        ("поиск - <cards:cards.nom> [;] [,] [и] вызвать его", of(t.Call)),
+        ("<amount> по <target:target.dat>", of(t.Wound)),
+        ("<target:target.dat> <gifts:bonus> [<per>] [<until>]", of_give),
+        *(
+            (f"ваше следующее <cards:cards.nom> {said}", of_next_cost)
+            for said in (
+                "[в] [этот] [ход] стоит на <less:int> дешевле|меньше [в] [этот] [ход]",
+                "[в] [этот] [ход] <until> стоит на <less:int> дешевле|меньше",
+            )
+        ),
+        ("+ <amount:counted.card>", of(t.Draw)),
+        ("украсть <target:target.acc> в руку", of_taken_back),
+        ("украсть в руку <target:target.acc>", of_taken_back),
+        *(
+            (pattern, of_repeated)
+            for times in ("<times:int> раза|раз", "<times:int>")
+            for pattern in (
+                f"ранить|бить {times} по <amount> [в] <target:target.acc>",
+                f"ранить|бить {times} по <amount> <target:target.dat>",
+                f"ранить <target:target.acc> на <amount> {times}",
+                f"{times} ранить <target:target.acc> на <amount>",
+            )
+        ),
+        ("<until> никто не может атаковать|бить", of_truce),
+        ("никто не может атаковать|бить <until>", of_truce),
+        ("показать|раскрыть|узнать руку противника", of(t.LookAtHand)),
+        ("показать|раскрыть карты в руке противника", of(t.LookAtHand)),
+        ("[@] вернуться в игру [с] [кладбища]", of(t.ReturnThis, to="play")),
+        *(
+            (f"<target:target.nom> становится|становятся {strong}<strike:int> / <lives:int>", of_set_numbers)
+            for strong in ("", "существом ")
+        ),
+        ("дать противнику <amount:counted.coin>", of(t.EnemyGainsCoins)),
+    ),
+    "condition": (
+        ("существо|цель|персонаж|враг погибло|погибла|погиб|погибает|умерло|умер|умирает|умрет", of_value(t.ItDied())),
+        ("сейчас|идет ход противника", of(t.EnemyTurn)),
+        (f"{TOP} - [это] <cards:cards.nom>", of(t.TopIs)),
+        (f"{TOP} является <cards:cards.ins>", of(t.TopIs)),
+        (f"{TOP} <cards:cards.nom>", of(t.TopIs)),
+        ("сверху|наверху [вашей] колоды [лежит] <cards:cards.nom>", of(t.TopIs)),
+        ("на верху|верхе [вашей] колоды [лежит] <cards:cards.nom>", of(t.TopIs)),
+        *(
+            (pattern, of_state(wounds="hurt"))
+            for pattern in ("<target:target.acc> ранили|ранено в|за этот ход", "в этот ход <target:target.acc> ранили")
+        ),
+        *(
+            (pattern, of_state(wounds="hurt"))
+            for hurt in ("[был|была|было] ранен|ранена|ранено", "получило|получил|получила|получал|получала раны")
+            for pattern in (
+                f"<target:target.nom> {hurt} в|за этот ход",
+                f"<target:target.nom> в этот ход {hurt}",
+                f"в этот ход <target:target.nom> {hurt}",
+            )
+        ),
+    ),
+    "ability": (
+        ("[вы] контролировать|контролируете|контролируешь <target:target.acc>", of_hired_control),
+        ("[@] войти [в] [игру] с <n:counted.borne>", of_entry_wounds),
+        ("<target:target.nom> <gifts:bonus> [<per>]", of_constant),
+        ("[<once>] [,] за <costs> - [<may>] <effects>", of_activated),
+        *(
+            (f"[@] [может] вернуться с|из [вашего] кладбища {place} за <costs>", of_bought_back(to))
+            for place, to in (("в руку", "hand"), ("в игру", "play"))
+        ),
+        ("<target:target.nom> получает|получают <gifts> и имеет|имеют <more:gifts>", of_aura_also),
+        ("если|пока <condition> , <gift:restriction>", of_restriction),
+        ("<gift:keyword> при|в атаке|нападении", of_keyword_in(t.YourTurn())),
+        ("<gift:keyword> при|в защите", of_keyword_in(t.EnemyTurn())),
+        ("в [ваш] ход [,] [-] [имеет] <gift:keyword>", of_keyword_in(t.YourTurn())),
+        ("в ход противника [,] [-] [имеет] <gift:keyword>", of_keyword_in(t.EnemyTurn())),
+        *(
+            (f"[@] стоит на <less:int> {word} <per>", make)
+            for word, make in (
+                ("дешевле|меньше", lambda slots: of_price_per(**slots)),
+                ("дороже|больше", lambda slots: of_price_per(-slots["less"], slots["per"])),
+            )
+        ),
+        ("[@] войти [в] [игру] закрытым|закрытой и не открыться в следующий [ваш] ход", of_frozen_entry),
+        ("никто не может атаковать|бить", of_constant_truce),
+        *(
+            (pattern, of_back(to))
+            for place, to in (("в руку", "hand"), ("в игру", "play"), ("на верх [вашей] колоды", "top"))
+            for back in (
+                f"[@] вернуться с|из [вашего] кладбища {place}",
+                f"[@] вернуться {place} с|из [вашего] кладбища",
+            )
+            for pattern in (f"{back} [,] <event>", f"<event> <sep> [<may>] {back}")
+        ),
+        *(
+            (f"[@] [получает|имеет] <value:signed> [к] удару|удара|силе|силы [удара] {against}", of(t.StrikeAgainst))
+            for against in ("против <cards:cards.gen-pl>", "по <cards:cards.dat-pl>")
+        ),
+        ("каждое <cards:cards.nom> [дополнительно] [еще] <effects>", of_each_spell),
+        ("[@] войти [в] [игру] , имея <n:counted.wound>", of_entry_wounds),
+        *(
+            (said, of_nth(number))
+            for number, word in ((1, "первое"), (2, "второе"), (3, "третье"))
+            for played in (
+                "[ваше] {word} <cards:cards.nom> [за|в] [каждый|каждом] [этот] [ваш] [ход|ходу] стоит",
+                "{word} ваше <cards:cards.nom> [за|в] [каждый|каждом] [ваш] [ход|ходу] стоит",
+                "{word} <cards:cards.nom> [за|в] [каждый] [свой|ваш] [ход] , стоит",
+                "{word} <cards:cards.nom> , которое|которую|которого вы играть [за|в] [каждый] [ход] , стоит",
+                "{word} [играть] [вами] [за|в] [каждый] [ход] <cards:cards.nom> стоит",
+            )
+            if number > 1
+            for said in (played.format(word=word) + " на <less:int> дешевле|меньше",)
+        ),
+    ),
+}
