@@ -297,9 +297,6 @@ WORDING: Final[Mapping[str, Term]] = {
     "Your deck is for a different game than this table.": Term(
         "Ваша колода — для другой игры, здесь нужен боец.", "Your deck belongs to another game: choose a fighter."
     ),
-    "Only games between two decks can be analysed.": Term(
-        "Разбираются только поединки двух бойцов.", "Only bouts between two fighters can be analysed."
-    ),
     # One fighter of those dealt in an event
     "building decks": Term("выбор бойцов", "choosing fighters"),
     "Build your deck": Term("Выберите бойца", "Choose your fighter"),

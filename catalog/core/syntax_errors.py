@@ -16,7 +16,7 @@ _KINDS: Final = tuple(
         (r"Invalid value", "после «=» нет допустимого значения", "no valid value follows the “=”"),
         (r"Invalid statement", "это не запись «ключ = значение»", "this is not of the form “key = value”"),
         (r"Expected newline", "после значения стоит что-то ещё", "something follows the value"),
-        (r"Expected '(?P<what>.+?)'", "нет знака {what}", "a {what} is missing"),
+        (r"Expected (?P<quote>['\"])(?P<what>.+?)(?P=quote)", "нет знака {what}", "a {what} is missing"),
         (
             r"Expected initial character",
             "имя ключа начинается с недопустимого знака",

@@ -86,7 +86,7 @@ def test_a_public_list_of_heroes_is_imported(shared: Path) -> None:
 
 def test_a_broken_set_is_of_the_game_that_it_names() -> None:
     (problem,) = sources.read_card_list("brg.json", b'{"game": "clash", "code": "BRG2", "cards": [}').errors
-    assert "broke off" in problem.allowed.en  # the words of the reader of that game
+    assert "reading stopped" in problem.allowed.en  # the words of the reader of that game
 
 
 def test_a_file_that_fits_two_games_asks_for_the_game() -> None:
