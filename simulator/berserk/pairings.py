@@ -36,7 +36,7 @@ def _fit(game: State, one: Card, other: Card, related: str) -> bool:
     if related == "different elements":
         return one.element != other.element and NEUTRAL not in (one.element, other.element)
     if related == "same name" or related == "different names":
-        return (one.face.name == other.face.name) == (related == "same name")
+        return (one.face.key == other.face.key) == (related == "same name")
     elite = one.face.elite == other.face.elite
     if related == "same eliteness" or related == "different eliteness":
         return elite == (related == "same eliteness")

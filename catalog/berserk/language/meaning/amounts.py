@@ -36,7 +36,7 @@ def is_plain(what: Any) -> bool:
     return parts == (1, 1, 0, None, 0, None, None, None)
 
 
-def join(one: Any, two: Any, joined: Any) -> TableNumber | None:
+def join_numbers(one: Any, two: Any, joined: Any) -> TableNumber | None:
     """«меньшее из числа фишек на этой карте и числа ваших гномов», «произведение …»."""
     if not isinstance(one, TableNumber) or not isinstance(two, TableNumber):
         return None

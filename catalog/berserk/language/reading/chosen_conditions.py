@@ -20,7 +20,7 @@ from catalog.berserk.language.tree import (
 
 
 def of_chosen(ability: Any) -> Any:
-    """The ability where a card that is so is chosen in the first place; None if its condition asks of no chosen card."""
+    """The ability where a card that is so is chosen from the first; None if it asks nothing of a chosen card."""
     if not isinstance(ability, PlayedAbility | EventAbility):
         return None
     if isinstance(ability, EventAbility) and not isinstance(ability.event, AtTime):

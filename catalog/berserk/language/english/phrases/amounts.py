@@ -13,7 +13,7 @@ from catalog.berserk.language.meaning.amounts import (
     count_shown,
     divide_by,
     in_graveyard,
-    join,
+    join_numbers,
     subtract,
 )
 from catalog.berserk.language.tree import Number, TableNumber
@@ -165,7 +165,7 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("the number of elements in the enemy's squad", lambda s: TableNumber("elements", side="enemy")),
         read_as("the number of <cards:squad cards.pl>", lambda s: TableNumber("cards", cards=s["cards"])),
         *[
-            read_as(f"{words} <one:quantity> and <two:quantity>", of(join, joined=joined))
+            read_as(f"{words} <one:quantity> and <two:quantity>", of(join_numbers, joined=joined))
             for words, joined in (
                 ("the product of", "product"),
                 ("the lower of", "lower"),

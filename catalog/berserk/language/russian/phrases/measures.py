@@ -10,7 +10,7 @@ from catalog.berserk.language.meaning.amounts import (
     divide,
     divide_by,
     increase,
-    join,
+    join_numbers,
     of_utmost,
     subtract,
     times,
@@ -92,7 +92,7 @@ def _difference(what: Any, of: Any, other: Any) -> TableNumber | None:
 
 def _apart(what: Any, of: Any, two: Any) -> TableNumber | None:
     """«разница между стоимостью этой карты и стоимостью атакованной»: how far apart they are."""
-    return join(TableNumber(what, of=of), two, "apart")
+    return join_numbers(TableNumber(what, of=of), two, "apart")
 
 
 def _shifted(quantity: Any, n: int, sign: int) -> TableNumber | None:
@@ -130,14 +130,14 @@ SUMS: list[Rule] = [
     read_as("сумма <one:quantity> и <two:quantity>", of(add)),
     # «меньшее из числа фишек на этой карте и числа ваших гномов»
     *[
-        read_as(f"{words} <one:quantity> {joint} <two:quantity>", of(join, joined=joined))
+        read_as(f"{words} <one:quantity> {joint} <two:quantity>", of(join_numbers, joined=joined))
         for word, joined in (("меньший|наименьший|минимальный", "lower"), ("больший|наибольший|максимальный", "higher"))
         for words in (f"{word} из", f"{word} из чисел[:]", f"{word} из двух чисел[:]", f"{word} из значений[:]")
         for joint in ("и", "или")
     ],
-    read_as("произведение <one:quantity> и|на <two:quantity>", of(join, joined="product")),
-    read_as("<one:quantity>, умноженное на <two:quantity>", of(join, joined="product")),
-    read_as("отличие <one:quantity> от <two:quantity>", of(join, joined="apart")),
+    read_as("произведение <one:quantity> и|на <two:quantity>", of(join_numbers, joined="product")),
+    read_as("<one:quantity>, умноженное на <two:quantity>", of(join_numbers, joined="product")),
+    read_as("отличие <one:quantity> от <two:quantity>", of(join_numbers, joined="apart")),
     # «разница между стоимостью этой карты и стоимостью атакованной»
     *[
         read_as(f"{words} <what:measure> <of:role.gen> и <two:quantity>", lambda s: _apart(**s))
