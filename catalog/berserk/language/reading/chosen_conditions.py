@@ -1,4 +1,4 @@
-"""«Излечить ваше существо на 1, если оно открыто»: what is asked of a card that the ability chooses."""
+"""Conditions about a card that the ability chooses: «излечить ваше существо на 1, если оно открыто»."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from catalog.berserk.language.tree import (
 
 
 def of_chosen(ability: Any) -> Any:
-    """The ability where a card that is so is chosen from the first; None if it asks nothing of a chosen card."""
+    """Return the ability with the condition as a trait of the chosen card. Return None for other conditions."""
     if not isinstance(ability, PlayedAbility | EventAbility):
         return None
     if isinstance(ability, EventAbility) and not isinstance(ability.event, AtTime):
@@ -37,7 +37,7 @@ def of_chosen(ability: Any) -> Any:
 
 
 def _asked(condition: Any, chosen: Cards) -> tuple[Trait, ...]:
-    """What the card of «оно» must be like."""
+    """Return the traits that the condition asks of «оно»."""
     denied = isinstance(condition, Neither)
     fits = condition.condition if isinstance(condition, Neither) else condition
     if not isinstance(fits, Fits) or fits.role != "it":
