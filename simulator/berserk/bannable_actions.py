@@ -32,7 +32,8 @@ USE: Final = 49  # abilities
 BE_UNTAPPED: Final = 50  # by an effect
 USE_INSTANTLY: Final = 51  # instant abilities; naming a defender is an instant action, too (205.3б)
 BE_TAPPED: Final = 52  # by an effect
-SUBSCRIPTIONS: Final = 53  # events and deeds
+BE_EXILED: Final = 53
+SUBSCRIPTIONS: Final = 54  # events and deeds
 assert EVENTS == ACT
 
 # As the card language says them of «не может …».
@@ -41,6 +42,7 @@ SAID: Final[dict[str, int]] = {
     "attack": ATTACK,
     "be attacked": BE_ATTACKED,
     "be defended": BE_DEFENDED,
+    "be exiled": BE_EXILED,
     "be healed": BE_HEALED,
     "be moved": BE_MOVED,
     "be recruited with": BE_RECRUITED_WITH,

@@ -53,7 +53,19 @@ from simulator.berserk.features import (
     OtherPayer,
     TriggeredAbility,
 )
-from simulator.berserk.heal_replacement import DIVE, EXILE, EXTRA_LIVES, FATES, RISE, TOKENS, WITH_HOST, WOUNDS
+from simulator.berserk.heal_replacement import (
+    DIVE,
+    EXILE,
+    EXTRA_LIVES,
+    FATES,
+    POISON,
+    RISE,
+    TAPPING,
+    TOKENS,
+    UNTAPPING,
+    WITH_HOST,
+    WOUNDS,
+)
 from simulator.berserk.named.blows import Frenzy, Vampirism
 from simulator.berserk.named.dice import Vulnerability
 from simulator.berserk.named.registry import named, with_number
@@ -494,7 +506,7 @@ def _instead_of_healing(node: t.InsteadOfHealing, text: Words) -> Ability:
 
 # Fates whose player is asked before anything happens, and those after which the original event can still happen.
 ASKED_FIRST: Final = (v.DIED, WITH_HOST, WOUNDS)
-DECLINABLE: Final = (v.HEALED, EXTRA_LIVES, TOKENS, EXILE, DIVE, RISE)
+DECLINABLE: Final = (v.HEALED, EXTRA_LIVES, TOKENS, EXILE, DIVE, RISE, UNTAPPING, TAPPING, POISON)
 
 
 def _instead_of(node: t.Instead, text: Words) -> Ability:
@@ -507,7 +519,7 @@ def _instead_of(node: t.Instead, text: Words) -> Ability:
     times, period = _limit(node.limit)
     who = None if node.who == t.The() else _who(node.who)
     code: list[AbilityEffect] = list(program.code)
-    if node.fate == "resurrected" and node.effects == (t.Exile(t.The("it")),):
+    if node.fate in ("resurrected", "incarnated") and node.effects == (t.Exile(t.The("it")),):
         code = [ExileIt()]  # it lies in the graveyard
     fate = v.DIED if node.fate == "dies" else v.HEALED if node.fate == "healed" else FATES[node.fate]
     if may and fate not in ASKED_FIRST:
@@ -849,6 +861,7 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     "loses curse": (v.NAMED_WORKS, False, "lose curse", 0),
     "loses blessing": (v.NAMED_WORKS, False, "lose blessing", 0),
     "loses flying": (v.NAMED_WORKS, False, "lose flying", 0),
+    "changes player": (v.NAMED_WORKS, False, "control", 0),
     "lands": (v.NAMED_WORKS, False, "land", 0),
     "summons": (v.ENTERED, True, "", v.SUMMONED),
     "resurrects": (v.ENTERED, True, "", v.RESURRECTED),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from catalog.berserk.language import tree as t
+from catalog.berserk.terms import EDITIONS
 from simulator.berserk.action_filter import Manner, manner_of
 from simulator.berserk.chain import Chain
 from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of, side_of
@@ -145,6 +146,17 @@ class InPlace(Condition):
         return (game.first == player) == self.first
 
 
+class HasRedealt(Condition):
+    """302.3 Its player has taken a mulligan, each of which has cost a gold crystal."""
+
+    __slots__ = ()
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        edition = EDITIONS[game.edition]
+        crystals = edition.first if player == game.first else edition.second
+        return game.purses[player][0] < crystals.gold
+
+
 class DieShows(Condition):
     """The die that the effects have thrown shows one of these numbers."""
 
@@ -270,6 +282,8 @@ def condition_of(node: t.Condition) -> Condition:
         return InTurnOf(side_of(node.whose))
     if isinstance(node, t.PlayerIs):
         return InPlace(node.place == "first")
+    if isinstance(node, t.TookMulligan):
+        return HasRedealt()
     if isinstance(node, t.StrikePowerIs):
         return BlowHas(manner_of(node.source))
     if isinstance(node, t.NotMoved):

@@ -14,7 +14,7 @@ from simulator.berserk.geometry import NEIGHBOURS
 from simulator.berserk.objects import REDIRECTION, TARGET
 from simulator.berserk.stack import redirect
 from simulator.berserk.state import State
-from simulator.berserk.strike import FIGHT_UNANSWERED
+from simulator.berserk.strike import UnansweredFight
 from simulator.berserk.targeting import forbidden
 from simulator.berserk.vocabulary import (
     ATTACK,
@@ -50,7 +50,7 @@ def defence_refused(game: State, chain: Chain, reasons: list[str]) -> None:
         reasons.append("205.3")
     if chain.redirected:
         reasons.append("412.5")
-    if chain.feature is FIGHT_UNANSWERED:
+    if isinstance(chain.feature, UnansweredFight):
         reasons.append("Безответный Удар")
     elif attacker.marks & (DIRECTED | UNANSWERED):
         reasons.append("Безответный Удар" if attacker.marks & UNANSWERED else "Направленный Удар")

@@ -287,6 +287,9 @@ def get_size(amount: Amount) -> Amount:
 def _table_quantity(amount: TableNumber) -> q.Quantity:
     """The number itself, before it is multiplied, raised and bounded."""
     cards = None if amount.cards is None else filter_of(amount.cards)
+    if amount.second is not None:
+        one = _table_quantity(replace(amount, second=None, joined=""))
+        return q.OfTwo(one, quantity_of(amount.second), amount.joined)
     if amount.more is not None:
         return q.Sum(_table_quantity(replace(amount, more=None)), quantity_of(amount.more))
     if amount.less is not None:

@@ -109,6 +109,10 @@ class TargetSlot:
         """
         raise NotImplementedError
 
+    def agree(self, game: State, targets: tuple[int, ...]) -> bool:
+        """Whether these targets of the slot may be chosen together."""
+        return True
+
     def fits_hidden(self, game: State, chain: Chain, target: int) -> str:
         """415.3 Like `fits`, for a hidden card: it fits any printed data, but its position must fit."""
         return ""

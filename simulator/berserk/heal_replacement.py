@@ -22,25 +22,34 @@ EXILE: Final = 108
 RESURRECTION: Final = 109
 DIVE: Final = 110
 RISE: Final = 111
+UNTAPPING: Final = 112
+TAPPING: Final = 113  # by an effect
+DISPLACEMENT: Final = 114
+ANSWER_BLOW: Final = 115  # its answering strike
+INCARNATION: Final = 116
 FATES: Final[dict[str, int]] = {
     "cursed": CURSE, "poisoned": POISON, "blessed": BLESSING, "gains extra lives": EXTRA_LIVES, "gains token": TOKENS,
     "wounded": WOUNDS, "dies with host": WITH_HOST, "exiled": EXILE, "resurrected": RESURRECTION, "submerges": DIVE,
-    "surfaces": RISE,
+    "surfaces": RISE, "untapped": UNTAPPING, "tapped": TAPPING, "moved": DISPLACEMENT, "strikes back": ANSWER_BLOW,
+    "incarnated": INCARNATION,
 }  # fmt: skip
 GIFTS: Final[dict[str, int]] = {"curse": CURSE, "poison": POISON, "blessing": BLESSING}
 
 
 def happens_otherwise(
-    game: State, fate: int, target: int, amount: int, chain: Chain, event: GameEvent | None = None
+    game: State, fate: int, target: int, amount: int, chain: Chain | None, event: GameEvent | None = None
 ) -> bool:
     """Whether a replacement applies to this event of the card; if so, it is performed next (419.4). 419.5 A replacement
     that has led to the event does not replace it. `fate`: HEALED, or one of `FATES`; `event`: the wounds."""
     for index in game.listeners[REPLACES]:
         holder = game.cards[index]
         for held in holder.current:
-            if not held.ability.hooks & REPLACEMENT or (chain.source, chain.sentence) == (index, held.sentence):
+            if not held.ability.hooks & REPLACEMENT:
                 continue
-            if any(deed[:2] == (index, held.sentence) for deed in chain.deeds):
+            if chain is not None and (
+                (chain.source, chain.sentence) == (index, held.sentence)
+                or any(deed[:2] == (index, held.sentence) for deed in chain.deeds)
+            ):
                 continue
             ability = held.ability
             if isinstance(ability, DeclaredAbility) and ability.may:

@@ -270,6 +270,8 @@ def targets_refused(
                 clause = target_refused(game, chain, slot, target)
                 if clause:
                     reasons.append(clause)
+        if not slot.agree(game, part):
+            reasons.append("412.1")
         taken += len(part)
         chain.targets = targets[:taken]
     if taken != len(targets):

@@ -23,6 +23,7 @@ from simulator.berserk.geometry import (
     height,
     way,
 )
+from simulator.berserk.heal_replacement import DISPLACEMENT, happens_otherwise
 from simulator.berserk.held_abilities import expire_once
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
@@ -34,6 +35,7 @@ from simulator.berserk.vocabulary import (
     MOVEMENT,
     NAMED_WORKS,
     OPENS,
+    REPLACES,
     UNTIL_MOVED,
 )
 
@@ -101,7 +103,8 @@ class Movement(Property):
         return reasons[0] if reasons else ""
 
     def perform(self, game: State, chain: Chain) -> bool:
-        shift(game, chain.source, ~chain.target, "203.2", chain)
+        if not game.listeners[REPLACES] or not happens_otherwise(game, DISPLACEMENT, chain.source, 0, chain):
+            shift(game, chain.source, ~chain.target, "203.2", chain)
         return True
 
     def pay(self, game: State, chain: Chain) -> bool:

@@ -18,12 +18,16 @@ from simulator.berserk.events import emit
 from simulator.berserk.features import MOST_EXTRA, MOST_LIVES, MOST_TOKENS, UNLIMITED, Ability
 from simulator.berserk.geometry import CELL_NAMES
 from simulator.berserk.heal_replacement import (
+    DISPLACEMENT,
     DIVE,
     EXILE,
     EXTRA_LIVES,
+    INCARNATION,
     RESURRECTION,
     RISE,
+    TAPPING,
     TOKENS,
+    UNTAPPING,
     happens_otherwise,
 )
 from simulator.berserk.movement import shift
@@ -116,6 +120,8 @@ def exile(game: State, target: int, chain: Chain) -> None:
     card = game.cards[target]
     if target in chain.spared or not (card.in_squad or card.zone == GRAVEYARD):
         return
+    if card.in_squad and find_ban(game, bannable_actions.BE_EXILED, card, chain.source, chain.nature):
+        return
     if card.in_squad and game.listeners[REPLACES] and happens_otherwise(game, EXILE, target, 0, chain):
         return
     chain.harmed = True
@@ -138,6 +144,8 @@ def tap(game: State, target: int, chain: Chain) -> None:
         return
     if not find_ban(game, bannable_actions.BE_TAPPED, game.cards[target], chain.source, chain.nature):
         open_before = not game.cards[target].tapped
+        if open_before and game.listeners[REPLACES] and happens_otherwise(game, TAPPING, target, 0, chain):
+            return
         payment.tap(game, target, "416", chain)
         if open_before and target != chain.source:
             report_work(game, target, chain, "tap")
@@ -161,6 +169,8 @@ def open_card(game: State, target: int, clause: str, chain: Chain | None) -> Non
     """203.7 Opens a card, which takes off its markers of movement."""
     card = game.cards[target]
     if not card.tapped:
+        return
+    if game.listeners[REPLACES] and happens_otherwise(game, UNTAPPING, target, 0, chain):
         return
     card.tapped = False
     card.moved = 0
@@ -292,6 +302,8 @@ def move_to(game: State, target: int, cell: int, chain: Chain) -> bool:
         return False
     if not game.is_free(cell) and not card.marks & INCORPOREAL:
         return False
+    if game.listeners[REPLACES] and happens_otherwise(game, DISPLACEMENT, target, 0, chain):
+        return False
     chain.harmed = True
     shift(game, target, cell, "417.1", chain)
     return True
@@ -303,6 +315,8 @@ def swap_cards(game: State, one: int, other: int, chain: Chain) -> bool:
     if is_immune(game, one, chain) or is_immune(game, other, chain):
         return False
     if immovable(game, a, chain.source) or immovable(game, b, chain.source):
+        return False
+    if game.listeners[REPLACES] and any(happens_otherwise(game, DISPLACEMENT, card, 0, chain) for card in (one, other)):
         return False
     chain.harmed = True
     first, second = a.cell, b.cell
@@ -338,6 +352,7 @@ def take_control(game: State, target: int, player: int, duration: int, chain: Ch
             f"{label} переходит под контроль игрока {game.player_name(player)}",
             f"player {game.player_name(player)} takes control of {label}",
         )
+    report_work(game, target, chain, "control")
     return True
 
 
@@ -345,7 +360,8 @@ def enter_squad(game: State, card: int, player: int, cell: int, way: int, tapped
     """«Взять в отряд»: summons, resurrects or incarnates (`way`) a card onto a free cell; False if it may not come."""
     if not game.is_free(cell) or joining_refused(game, player, card):
         return False
-    if way == RESURRECTED and game.listeners[REPLACES] and happens_otherwise(game, RESURRECTION, card, 0, chain):
+    fate = RESURRECTION if way == RESURRECTED else INCARNATION if way == INCARNATED else 0
+    if fate and game.listeners[REPLACES] and happens_otherwise(game, fate, card, 0, chain):
         return False
     field.enter(game, card, player, cell, tapped)
     if game.cards[card].attaches and way != INCARNATED:

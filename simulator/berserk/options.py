@@ -303,7 +303,11 @@ def combinations(
             slot_most = slot.most_now(game, chain)
             sizes = slot_most if slot.repeats and fitting else min(slot_most, len(fitting))
             for size in range(slot.least, sizes + 1):
-                longer.extend(way + part for part in _choices(fitting, size, 0, most, slot.repeats))
+                drawn = _choices(fitting, size, 0, most, slot.repeats)
+                shortened = shortened or len(drawn) > most
+                for part in drawn:
+                    if slot.agree(game, part):
+                        longer.append(way + part)
                 if len(longer) > most:
                     break
         if len(longer) > most:

@@ -107,6 +107,7 @@ from simulator.berserk.features import FREE, Ability, AbilityEffect, OtherPayer,
 from simulator.berserk.filters import AnyOf, Filter, OnlyRole
 from simulator.berserk.named.shields import ProtectionLoss
 from simulator.berserk.quantities import Fixed, LeapReach, Less, Quantity
+from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED, SET_BLOWS, FightStrike
 from simulator.berserk.targets import (
     AttackSlot,
     CardSlot,
@@ -315,6 +316,8 @@ class Program:
             return OnlyRole(target.role)
         if isinstance(target, t.OneOf):
             return AnyOf(tuple([self._described(one) for one in target.targets]))
+        if isinstance(target, t.ChosenCards) and target.related:
+            raise NotSimulated("ChosenCards")
         return filter_of(target.cards)
 
     def payer(self, cost: t.PayOther) -> OtherPayer:
@@ -335,6 +338,7 @@ class Program:
                     slot = GravePayerSlot(filter_of(target.cards), amount)
                 elif not isinstance(slot, LyingSlot):  # one of a graveyard fits by lying there
                     slot = PayerSlot(filter_of(target.cards), deed, count, count, amount)
+                    slot.related = target.related
                 whom = self._slot(slot)
                 self._chosen[target] = whom
             else:
@@ -441,14 +445,14 @@ class Program:
         if isinstance(effect, t.Fight):
             if isinstance(effect.foe, t.The):  # «ваш эльф сражается с ним»: not with himself
                 foe = self._whom(effect.foe)
-                return FightCards(self._whom(effect.who), foe, effect.as_open, effect.unanswered)
+                return FightCards(self._whom(effect.who), foe, _strike_of(effect))
             if isinstance(effect.foe, t.ChosenCards) and (self._moved or _fights_elsewhere(effect)):
                 foes = effect.foe.cards
                 if effect.who != t.The():  # «со стоящей рядом картой»: beside who fights
                     traits = tuple([t.Beside("it") if trait == t.Beside() else trait for trait in foes.traits])
                     foes = replace(foes, traits=traits)
-                return FightNow(self._whom(effect.who), filter_of(foes), effect.as_open, effect.unanswered)
-            return FightCards(self._whom(effect.who), self._whom(effect.foe), effect.as_open, effect.unanswered)
+                return FightNow(self._whom(effect.who), filter_of(foes), _strike_of(effect))
+            return FightCards(self._whom(effect.who), self._whom(effect.foe), _strike_of(effect))
         if isinstance(effect, t.Attach):
             self._moved = self._moved or effect.target == t.The()
             return AttachCard(self._whom(effect.target), self._whom(effect.host))
@@ -480,7 +484,7 @@ class Program:
         if isinstance(effect, t.LoseTokens):
             return TakeTokens(self._whom(effect.target), None if effect.amount is None else quantity_of(effect.amount))
         if isinstance(effect, t.MoveTokens):
-            return ShiftTokens(self._whom(effect.source), self._whom(effect.target), quantity_of(effect.amount))
+            return ShiftTokens(self._whom(effect.source), self._whom(effect.target), _quantity(effect.amount))
         if isinstance(effect, t.ExtraLives):
             return GiveLives(self._whom(effect.target), quantity_of(effect.amount))
         if isinstance(effect, t.Redistribute):
@@ -782,6 +786,13 @@ def powers(power: t.Amount) -> tuple[tuple[int, int, int], Quantity | None]:
     return (0, 0, 0), quantity_of(power)
 
 
+def _strike_of(fight: t.Fight) -> FightStrike:
+    """How the one strikes the other in a fight that a text orders."""
+    if fight.power is not None:
+        return SET_BLOWS[("weak", "medium", "strong").index(fight.power)]
+    return FIGHT_UNANSWERED if fight.unanswered else FIGHT_OPEN if fight.as_open else FIGHT
+
+
 def _fights_elsewhere(fight: t.Fight) -> bool:
     """Whether another card than this one fights a card beside it."""
     if (
@@ -820,6 +831,7 @@ def _slot_of(target: t.ChosenCards, kind: type[CardSlot]) -> TargetSlot:
     if any(isinstance(trait, t.InGraveyard) for trait in target.cards.traits):
         kind = LyingSlot
     slot = kind(filter_of(target.cards), least, count, target.by_enemy)
+    slot.related = target.related
     if not isinstance(target.count, t.Number):
         slot.count = quantity_of(target.count)
     return slot

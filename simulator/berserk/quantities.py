@@ -259,6 +259,26 @@ class Sum(Quantity):
         return one + max(0, self.other.of(game, source, player, chain))
 
 
+class OfTwo(Quantity):
+    """What is made of two numbers: their product, the lower or the higher of them, or how far apart they are."""
+
+    __slots__ = ("joined", "one", "other")
+
+    def __init__(self, one: Quantity, other: Quantity, joined: str) -> None:
+        self.one = one
+        self.other = other
+        self.joined = joined
+
+    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
+        one = max(0, self.one.of(game, source, player, chain))
+        other = max(0, self.other.of(game, source, player, chain))
+        if self.joined == "product":
+            return one * other
+        if self.joined == "apart":
+            return abs(one - other)
+        return min(one, other) if self.joined == "lower" else max(one, other)
+
+
 class DistinctNames(Quantity):
     """The number of different names (201.2) among matching cards of the squads; a hidden card differs from all
     others."""

@@ -28,6 +28,7 @@ from simulator.berserk.features import (
     TriggeredAbility,
 )
 from simulator.berserk.field import turn_face_up
+from simulator.berserk.heal_replacement import ANSWER_BLOW, happens_otherwise
 from simulator.berserk.held_abilities import expire_attack, refresh
 from simulator.berserk.modifiers import Orders, apply_modifiers, bounded_power, clamp_die
 from simulator.berserk.named.shields import ProtectionLoss
@@ -35,7 +36,15 @@ from simulator.berserk.payment import act, most_x, pay, payable_x, tap, unpayabl
 from simulator.berserk.stack import block, reduce_power, reduce_value
 from simulator.berserk.stack_entry import choose_targets
 from simulator.berserk.state import State
-from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED, VANGUARD_STRIKE, exchange, power_of
+from simulator.berserk.strike import (
+    FIGHT,
+    FIGHT_OPEN,
+    VANGUARD_STRIKE,
+    SetBlow,
+    UnansweredFight,
+    exchange,
+    power_of,
+)
 from simulator.berserk.targeting import attack_refused, target_refused, targets_of
 from simulator.berserk.texts.modifiers import BlowBonus, Cap, SettledThrow
 from simulator.berserk.vocabulary import (
@@ -53,6 +62,7 @@ from simulator.berserk.vocabulary import (
     NAMED_WORKS,
     POWER_NAMES,
     POWER_NAMES_RU,
+    REPLACES,
     RESULT,
     SIMPLE_STRIKE,
     SPECIAL_STRIKE,
@@ -264,7 +274,7 @@ def fought(game: State, chain: Chain) -> bool:
     if isinstance(feature, TriggeredAbility) or (isinstance(feature, PlayedAbility) and feature.instant):
         return False  # Внезапная атака
     attacker, target = game.cards[chain.source], game.cards[chain.target]
-    if attacker.marks & UNANSWERED or feature is VANGUARD_STRIKE or feature is FIGHT_UNANSWERED:
+    if attacker.marks & UNANSWERED or feature is VANGUARD_STRIKE or isinstance(feature, UnansweredFight):
         return False
     return (
         target.creature
@@ -296,7 +306,9 @@ class Throw(Step):
     def perform(self, game: State, chain: Chain) -> bool:
         if not chain.stage:
             chain.answered = chain.nature & ATTACK != 0 and fought(game, chain)
-            if chain.answered and chain.outcome >= 0:
+            if chain.answered and game.listeners[REPLACES]:
+                chain.answered = not happens_otherwise(game, ANSWER_BLOW, chain.target, 0, chain)
+            if isinstance(chain.feature, SetBlow) or (chain.answered and chain.outcome >= 0):
                 return True  # its outcome is settled
             chain.memo = _thrown(game, chain)
             chain.stage = 1
@@ -376,7 +388,7 @@ class Result(Step):
 
     def perform(self, game: State, chain: Chain) -> bool:
         source, target = chain.source, chain.target
-        if chain.answered and chain.outcome >= 0:
+        if isinstance(chain.feature, SetBlow) or (chain.answered and chain.outcome >= 0):
             return True
         first = apply_modifiers(game, DIE, chain, source, target, chain.nature, chain.dice[0])
         second = 0
@@ -421,6 +433,8 @@ class BlowCalculation(Step):
         if chain.answered and chain.outcome >= 0:
             outcome = int(chain.outcome)
             chain.powers = (outcome, outcome)
+        elif isinstance(chain.feature, SetBlow):
+            chain.powers = (chain.feature.power, MISS)
         elif chain.answered:
             chain.powers = exchange(chain.results[0], chain.results[1], chain.lowered)
         else:
@@ -613,7 +627,7 @@ def _spent(held: HeldAbility, nature: int) -> bool:
 
 
 def _closes_nobody(strike: Feature) -> bool:
-    return strike is FIGHT or strike is FIGHT_OPEN or strike is FIGHT_UNANSWERED
+    return strike is FIGHT or strike is FIGHT_OPEN or isinstance(strike, UnansweredFight)
 
 
 class Payment(Step):

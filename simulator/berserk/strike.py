@@ -129,6 +129,23 @@ class UnansweredFight(FightStrike):
 
 
 FIGHT_UNANSWERED: Final = UnansweredFight("Безответный Удар", "безответный удар", "unanswered strike", SIMPLE_STRIKE)
+
+
+class SetBlow(UnansweredFight):
+    """«Наносит слабый удар»: the power of the blow is set, so that no die is thrown."""
+
+    __slots__ = ("power",)
+
+    def __init__(self, ru: str, en: str, power: int) -> None:
+        super().__init__("205.4", ru, en, SIMPLE_STRIKE)
+        self.power = power
+
+
+SET_BLOWS: Final = (
+    SetBlow("слабый удар", "weak strike", WEAK),
+    SetBlow("средний удар", "medium strike", MEDIUM),
+    SetBlow("сильный удар", "strong strike", STRONG),
+)
 VANGUARD_STRIKE: Final = VanguardStrike("Авангард", "авангард", "Vanguard", SIMPLE_STRIKE)
 
 

@@ -9,6 +9,7 @@ from simulator.berserk.features import NAMED_X, DeclaredAbility, TargetSlot
 from simulator.berserk.field import turn_face_up
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import ADJACENT, CELLS, distance
+from simulator.berserk.pairings import are_related
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
 from simulator.berserk.squad_entry import joining_refused
@@ -23,13 +24,17 @@ class CardSlot(TargetSlot):
     """A card in the squads that fits a description. `near`: the slot whose target is «он» in the description («рядом с
     ним»). If it is -1, «он» is the card of the role `near_role` or, without a role, the current «он» of the chain."""
 
-    __slots__ = ("cards", "near", "near_role")
+    __slots__ = ("cards", "near", "near_role", "related")
 
     def __init__(self, cards: Filter, least: int = 1, most: int = 1, by_enemy: bool = False) -> None:
         super().__init__(least, most, False, by_enemy)
         self.cards = cards
         self.near = -1
         self.near_role = ""
+        self.related = ""  # how its targets must stand to each other
+
+    def agree(self, game: State, targets: tuple[int, ...]) -> bool:
+        return not self.related or are_related(game, targets, self.related)
 
     def fits(self, game: State, chain: Chain, target: int) -> str:
         if target < 0 or not game.cards[target].in_squad:
@@ -348,6 +353,8 @@ class OfSlot(Whom):
                 found.append(target)  # what the effect before has done to it changes nothing
             elif not meant and _fits(game, chain, slot, target):
                 found.append(target)
+        if not meant and not slot.agree(game, tuple(found)):
+            return []
         if not meant and game.current is chain:  # not while targets are tried out
             chain.meant = (*chain.meant, *[(self.number, target) for target in found])
         if found:

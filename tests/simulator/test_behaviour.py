@@ -132,6 +132,7 @@ USES: dict[type, t.Ability] = {
     t.DuringTurn: while_ability(t.DuringTurn("enemy")),
     t.DieShows: played_ability(t.ThrowDie(), t.If(t.DieShows((1, 2)), (t.Untap(THIS),))),
     t.PlayerIs: while_ability(t.PlayerIs("first")),
+    t.TookMulligan: while_ability(t.TookMulligan()),
     t.StrikePowerIs: played_ability(
         t.Attack("shot", t.ByDie(1, 2, 3)), t.If(t.StrikePowerIs(t.Source(("shot",), ("strong",))), (t.Untap(THIS),))
     ),

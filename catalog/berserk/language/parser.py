@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import islice
 from typing import Any, TypeAlias
 
 from catalog.berserk.card import PrintedCard
@@ -14,6 +15,8 @@ from catalog.berserk.language.classes import CLASSES, class_key, english_class
 from catalog.berserk.language.corrections import Correction, correct_sentences, without_errata
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.grammars import GRAMMARS
+from catalog.berserk.language.punctuation import punctuate
+from catalog.berserk.language.reading.chosen_conditions import of_chosen
 from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.reading.pronouns import attacker_again, of_itself, of_two_genders, said_of_two
 from catalog.berserk.language.renderer import render
@@ -172,11 +175,28 @@ def _parse(
             sentences.append(Sentence(text[start:end], start, end, corrected[0], corrections=corrected[1]))
         elif ability is None and (lines := _two_lines(text[start:end], start, lang, more, context)):
             sentences += lines
+        elif ability is None and (meant := _punctuated(tokens, lang, context, classes, names)) is not None:
+            sentences.append(Sentence(text[start:end], start, end, meant))
         else:
             sentences.append(Sentence(text[start:end], start, end, None, advice(tokens, stopped, lang)))
     return ParsedText(tuple(sentences), lang)
 
 
+def _punctuated(
+    tokens: list[Token], lang: Lang, context: Context, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]
+) -> Ability | None:
+    """The ability of a sentence with a mark too few or too many, if one way of writing it alone makes sense."""
+    if not all(token.known for token in tokens):
+        return None
+    found: set[Ability] = set()
+    for attempt in islice(punctuate(tokens, lang), MARKS_TRIED):
+        ability, _ = understand_sentence(attempt, GRAMMARS[lang].reading(), context)
+        if ability is not None and is_expressible(ability, classes, names):
+            found.add(ability)
+    return found.pop() if len(found) == 1 else None
+
+
+MARKS_TRIED = 16  # ways of writing one sentence
 # Where the stop between two sentences may have been lost: before «В начале …», «{tap}: …», «+3 к удару».
 LINE_START = re.compile(r"(?<=[^\s,;:(«\"+–—-])\s+(?=[А-ЯЁA-Z][а-яёa-z]*\b|\{|[+-]\d)")
 CONSTANTS = Named | Bonus | DieBonus | StatBonus
@@ -304,7 +324,7 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
             found = [value for value, end in reader.read("sentence", 0) if end == len(attempt)]
         except TooLong:
             found = []
-        for ability in (*found, *(of_itself(ability) for ability in found)):
+        for ability in (*found, *(of_itself(ability) for ability in found), *(of_chosen(ability) for ability in found)):
             if ability is not None and is_sound(ability):
                 if asks or not speaks(ability, _is_choice):
                     return ability, len(attempt)

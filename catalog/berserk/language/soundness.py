@@ -394,7 +394,7 @@ def _sound(node: Any) -> bool:
     if isinstance(node, InsteadOfHealing):
         return _effects(node.effects, False, True) and _foretold(node.effects, False) and not _price_of(node)
     if isinstance(node, Instead):
-        if node.fate == "resurrected" and not _leaves_it_lying(node):
+        if node.fate in ("resurrected", "incarnated") and not _leaves_it_lying(node):
             return False
         many = node.fate in ("healed", "wounded", "gains extra lives", "gains token")
         chosen_by_x = speaks(node.effects, lambda part: isinstance(part, Cards) and uses_x(part))
@@ -432,7 +432,7 @@ def _leaves_it_lying(node: Instead) -> bool:
 # Fates of a card whose replacement its player may decline: then the event happens to the card.
 MAY_BE_DECLINED = (
     "dies", "dies with host", "healed", "wounded", "gains extra lives", "gains token", "exiled", "submerges",
-    "surfaces",
+    "surfaces", "untapped", "tapped", "poisoned",
 )  # fmt: skip
 
 

@@ -117,6 +117,8 @@ SYNONYMS: dict[Lang, tuple[tuple[str, str], ...]] = {
         ("не более чем", "не больше"),
         ("не менее чем", "не меньше"),
         ("свыше", "больше"),
+        ("меньше|менее или равно|равна|равен|равны|равной|равным|равного", "не больше"),
+        ("больше|более или равно|равна|равен|равны|равной|равным|равного", "не меньше"),
         ("как минимум", "хотя бы"),
         ("как максимум", "не больше"),
         ("лишь", "только"),
@@ -654,6 +656,27 @@ def _leap_without_its_rule(tokens: list[Token], lang: Lang) -> list[Token]:
     return tokens
 
 
+NAMED_DEED = "воздействие"
+
+
+def _name_left_out(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Когда …, воздействие «яд» — вместо этого …»: an influence has a name that means nothing; it may stand anywhere
+    in the sentence."""
+    for at in range(1, len(tokens) - 3):
+        if lang != "ru" or tokens[at].norm != NAMED_DEED or tokens[at - 1].norm not in (",", "-", ":", ";", "затем"):
+            continue
+        end = at + 1
+        quoted = tokens[end].norm == "«"
+        while end < len(tokens) and end - at < 8 and (tokens[end].norm not in CLAUSE or tokens[end].norm in "«»"):
+            end += 1
+        if end >= len(tokens) or tokens[end].norm not in ("-", ":", ",") or (tokens[end].norm == "," and not quoted):
+            continue
+        before = tokens[at - 1]
+        kept = _tokens(",", before, lang) if before.norm == "-" else [before]
+        return [*tokens[: at - 1], *kept, *tokens[end + 1 :]]
+    return tokens
+
+
 WAYS = (
     _leap_without_its_rule,
     _turn_after_event,
@@ -662,4 +685,5 @@ WAYS = (
     _price_apart, _adverb_apart, _event_of_adverb, _event_of_clause, _by_synonyms, _at_most, _beside,
     _moment_first, _event_of_participle, _verb_again, _first_time_last, _condition_last,
     _if_for_when, _shown_again, _when_attacked, _time_last, _chosen_first,
+    _name_left_out,
 )  # fmt: skip

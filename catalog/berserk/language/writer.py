@@ -122,7 +122,8 @@ class Writer:
 
 def in_full(value: TableNumber) -> bool:
     """Whether the amount is written «X, где X — …» and not «1 за каждую …»."""
-    many = (value.cards is not None and value.what != "cards") or value.less is not None or value.more is not None
+    many = (value.cards is not None and value.what != "cards") or value.less is not None
+    many = many or value.more is not None or value.second is not None
     return value.plus != 0 or value.up or many or value.what not in PER_EACH
 
 

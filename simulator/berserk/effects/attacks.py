@@ -9,7 +9,7 @@ from simulator.berserk.field import turn_face_up
 from simulator.berserk.filters import Filter
 from simulator.berserk.stack import push
 from simulator.berserk.state import State
-from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED
+from simulator.berserk.strike import FightStrike
 from simulator.berserk.targeting import target_refused, targets_of
 from simulator.berserk.targets import AttackSlot, Everyone, OfRole, Whom
 
@@ -89,13 +89,12 @@ class FightNow(AbilityEffect):
     """«Ваш эльф сражается ударом со стоящей рядом картой»: whom is named as it comes to the fight, seen from where
     the fighter, who is «он» then, stands."""
 
-    __slots__ = ("as_open", "foe", "unanswered", "who")
+    __slots__ = ("foe", "strike", "who")
 
-    def __init__(self, who: Whom, foe: Filter, as_open: bool, unanswered: bool) -> None:
+    def __init__(self, who: Whom, foe: Filter, strike: FightStrike) -> None:
         self.who = who
         self.foe = foe
-        self.as_open = as_open
-        self.unanswered = unanswered
+        self.strike = strike
 
     def perform(self, game: State, chain: Chain) -> bool:
         fighters = self.who.cards(game, chain)
@@ -114,8 +113,7 @@ class FightNow(AbilityEffect):
             if answer is None:
                 return False
         if answer:
-            strike = FIGHT_UNANSWERED if self.unanswered else FIGHT_OPEN if self.as_open else FIGHT
-            push(game, strike, fighter.index, 0, fighter.controller, answer)
+            push(game, self.strike, fighter.index, 0, fighter.controller, answer)
         return True
 
 
@@ -145,27 +143,24 @@ class AttackEach(AbilityEffect):
 class FightCards(AbilityEffect):
     """«Сразиться ударом с …»."""
 
-    __slots__ = ("as_open", "foe", "unanswered", "who")
+    __slots__ = ("foe", "strike", "who")
 
-    def __init__(self, who: Whom, foe: Whom, as_open: bool, unanswered: bool) -> None:
-        self.unanswered = unanswered
+    def __init__(self, who: Whom, foe: Whom, strike: FightStrike) -> None:
         self.who = who
         self.foe = foe
-        self.as_open = as_open
+        self.strike = strike
 
     def perform(self, game: State, chain: Chain) -> bool:
         if isinstance(self.who, Everyone):
             foes = self.foe.cards(game, chain)  # the description of the fighter may refer to the foe: «рядом с ним»
             for index in reversed(self.who.cards(game, chain)):
                 if foes and index != foes[0] and game.cards[index].fights:
-                    strike = FIGHT_OPEN if self.as_open else FIGHT
-                    push(game, strike, index, 0, game.cards[index].controller, (foes[0],))
+                    push(game, self.strike, index, 0, game.cards[index].controller, (foes[0],))
             return True
         known = self.foe.cards(game, chain) if isinstance(self.foe, OfRole) else []  # before who fights is «он»
         fighters = self.who.cards(game, chain)
         foes = known or self.foe.cards(game, chain)
         if fighters and foes and fighters[0] != foes[0] and game.cards[fighters[0]].fights:
             fighter = game.cards[fighters[0]]
-            strike = FIGHT_UNANSWERED if self.unanswered else FIGHT_OPEN if self.as_open else FIGHT
-            push(game, strike, fighter.index, 0, fighter.controller, (foes[0],))
+            push(game, self.strike, fighter.index, 0, fighter.controller, (foes[0],))
         return True

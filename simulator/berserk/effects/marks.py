@@ -127,11 +127,11 @@ class TakeTokens(AbilityEffect):
 
 
 class ShiftTokens(AbilityEffect):
-    """«Переместить N фишек» from one card onto another: as many as there are (416.2)."""
+    """«Переместить N фишек» from one card onto another: as many as there are (416.2), or all for None."""
 
     __slots__ = ("amount", "giver", "taker")
 
-    def __init__(self, giver: Whom, taker: Whom, amount: Quantity) -> None:
+    def __init__(self, giver: Whom, taker: Whom, amount: Quantity | None) -> None:
         self.giver = giver
         self.taker = taker
         self.amount = amount
@@ -139,7 +139,9 @@ class ShiftTokens(AbilityEffect):
     def perform(self, game: State, chain: Chain) -> bool:
         givers, takers = self.giver.cards(game, chain), self.taker.cards(game, chain)
         if givers and takers:
-            amount = min(self.amount.of(game, chain.source, chain.player, chain), game.cards[givers[0]].tokens)
+            amount = game.cards[givers[0]].tokens
+            if self.amount is not None:
+                amount = min(self.amount.of(game, chain.source, chain.player, chain), amount)
             give_tokens(game, givers[0], -amount, chain)
             give_tokens(game, takers[0], amount, chain)
         return True

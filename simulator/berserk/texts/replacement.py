@@ -7,14 +7,15 @@ from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.conditions import Condition
 from simulator.berserk.features import REPLACEMENT, AbilityEffect, DeclaredAbility, TargetSlot
-from simulator.berserk.heal_replacement import DIVE, EXILE, EXTRA_LIVES, RISE, TOKENS
+from simulator.berserk.heal_replacement import DIVE, EXILE, EXTRA_LIVES, POISON, RISE, TAPPING, TOKENS, UNTAPPING
+from simulator.berserk.named.registry import named
 from simulator.berserk.objects import REPLACED
-from simulator.berserk.operations import change_shape, exile, give_extra, give_tokens, heal_card
+from simulator.berserk.operations import change_shape, exile, gain, give_extra, give_tokens, heal_card, open_card, tap
 from simulator.berserk.quantities import NO_MOST
 from simulator.berserk.state import State
 from simulator.berserk.targeting import target_refused
 from simulator.berserk.texts.events import EventSubject
-from simulator.berserk.vocabulary import DIED
+from simulator.berserk.vocabulary import BATTLE, DIED
 
 
 class Replacement(DeclaredAbility):
@@ -101,6 +102,14 @@ class AfterAll(AbilityEffect):
             give_tokens(game, index, chain.x, chain)
         elif self.fate == EXILE:
             exile(game, index, chain)
+        elif self.fate == UNTAPPING:
+            open_card(game, index, "416", chain)
+        elif self.fate == TAPPING:
+            tap(game, index, chain)
+        elif self.fate == POISON:
+            poison = named("poison", chain.x)
+            if poison is not None:
+                gain(game, index, poison, BATTLE, chain)
         elif self.fate in (DIVE, RISE):
             change_shape(game, index, 1 if self.fate == DIVE else 0, chain)
         else:

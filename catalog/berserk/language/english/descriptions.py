@@ -174,6 +174,8 @@ def _chosen(writer: Writer, value: ChosenCards) -> str:
         text = f"{writer.write('amount', value.count)} " + describe(writer, value.cards, many)
         if value.up_to:
             text = "up to " + text
+    if value.related:
+        text = f"{text} {writer.by_rules('pairing', value.related)}"
     return text + " (the enemy's choice)" if value.by_enemy else text
 
 

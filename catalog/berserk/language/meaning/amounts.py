@@ -32,8 +32,15 @@ def divide_by(quantity: Any, n: int, up: bool = False) -> TableNumber | None:
 
 def is_plain(what: Any) -> bool:
     """Whether a number is taken as it is: once, without a bound, and no sum or difference."""
-    parts = (what.times, what.per, what.plus, what.most, what.least, what.less, what.more)
-    return parts == (1, 1, 0, None, 0, None, None)
+    parts = (what.times, what.per, what.plus, what.most, what.least, what.less, what.more, what.second)
+    return parts == (1, 1, 0, None, 0, None, None, None)
+
+
+def join_numbers(one: Any, two: Any, joined: Any) -> TableNumber | None:
+    """«меньшее из числа фишек на этой карте и числа ваших гномов», «произведение …»."""
+    if not isinstance(one, TableNumber) or not isinstance(two, TableNumber):
+        return None
+    return replace(one, second=two, joined=joined) if is_plain(one) and is_plain(two) and one != two else None
 
 
 def add(one: Any, two: Any) -> TableNumber | None:

@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from catalog.berserk.language.tree import (
+    THIS_CARD,
     All,
     Alter,
     Amount,
@@ -36,6 +37,7 @@ from catalog.berserk.language.tree import (
     Redistribute,
     Source,
     StatBonus,
+    Strength,
     TableNumber,
     Target,
     The,
@@ -278,6 +280,26 @@ def kept_tapped(target: Target, duration: Duration) -> Gains | None:
 def dealt_unanswered(slots: dict[str, Any]) -> Fight | None:
     """«нанести безответный удар стоящей рядом карте противника»."""
     return Fight(slots["foe"], The(), unanswered=True) if slots["strike"] == "unanswered-strike" else None
+
+
+# The powers of a blow that a text sets, with the Russian word.
+DEALT: tuple[tuple[Strength, str], ...] = (("weak", "слабый"), ("medium", "средний"), ("strong", "сильный"))
+
+
+def dealt(power: Strength) -> dict[str, Any]:
+    """The fields of `Fight` for a blow of a set power."""
+    return {"as_open": False, "unanswered": True, "power": power}
+
+
+def dealt_by(power: Strength, foe: Target, who: Target = THIS_CARD) -> Fight | None:
+    """«соседнее существо наносит слабый удар по стоящей рядом с ним карте»: beside the one that strikes."""
+    if who == foe or isinstance(foe, All) or isinstance(who, All):
+        return None
+    if who != THIS_CARD and isinstance(foe, ChosenCards):
+        role = who.role if isinstance(who, The) else "it"
+        traits = tuple(Beside(role) if trait == Beside() else trait for trait in foe.cards.traits)
+        foe = replace(foe, cards=replace(foe.cards, traits=traits))
+    return Fight(foe, who, unanswered=True, power=power)
 
 
 def struck_by(who: Target, foe: Target, own: bool = False) -> Fight | None:

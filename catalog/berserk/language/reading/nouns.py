@@ -25,6 +25,7 @@ from catalog.berserk.language.tree import (
     OfClass,
     OfElement,
     Opposite,
+    Pairing,
     Role,
     SameAs,
     Side,
@@ -80,6 +81,7 @@ class NounPhrase:
     count: Amount | None = None
     up_to: bool = False
     plural: bool = False
+    related: Pairing = ""  # «двух стоящих рядом друг с другом существ»
 
 
 def read_described(reader: Reader, place: int, case: str) -> list[Found]:
@@ -95,6 +97,7 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
     quantifier = ""
     count: Amount | None = None
     up_to = False
+    related: Pairing = ""
     numbers = ANY_NUMBER
     adjectives = 0
     at = place
@@ -156,6 +159,11 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
                     continue
         elif token.norm in words.his and not side and _spoken_of(reader, place, words):
             side = "enemy"
+        elif count is not None and lemmas & words.standing and (paired := reader.by_rules("pairing", at)):
+            related, at = paired[0]
+            numbers &= token.numbers
+            adjectives += 1
+            continue
         elif lemmas & words.near and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.standing:
             traits.append(Beside())
             numbers &= tokens[at + 1].numbers
@@ -213,7 +221,7 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
         if count is None and agrees and _not_in_case(all_numbers, case):
             continue
         plural = _plural(all_numbers, case, count)
-        described = NounPhrase(Cards(kind, side, other, (*traits, *more)), quantifier, count, up_to, plural)
+        described = NounPhrase(Cards(kind, side, other, (*traits, *more)), quantifier, count, up_to, plural, related)
         found += _after(reader, described, end, words)
     if not found and adjectives and count is None and not _not_in_case(numbers, case):
         # «по лесным»: an adjective alone means any card so described
@@ -449,5 +457,5 @@ def read_descriptions(reader: Reader, place: int, case: str) -> list[Found]:
     return [
         (described.cards, end)
         for described, end in reader.read("described", place, case)
-        if described.count is None and described.quantifier not in ("chosen", "fighter")
+        if described.count is None and not described.related and described.quantifier not in ("chosen", "fighter")
     ]

@@ -33,11 +33,26 @@ def read_one_target(reader: Reader, place: int, case: str) -> list[Found]:
     for described, end in reader.read("described", place, case):
         target = _target(described)
         if target is not None:
-            found.append((target, end))
-            for _, after in reader.by_rules("enemy chooses", end):
-                if isinstance(target, ChosenCards):
-                    found.append((replace(target, by_enemy=True), after))
+            for each, last in [(target, end), *_related(reader, target, end)]:
+                found.append((each, last))
+                for _, after in reader.by_rules("enemy chooses", last):
+                    if isinstance(each, ChosenCards):
+                        found.append((replace(each, by_enemy=True), after))
     return sorted(found, key=lambda pair: -pair[1])
+
+
+def _related(reader: Reader, target: Target, end: int) -> list[Found]:
+    """«двух существ разных стихий», «двух существ, стоящих в одном ряду,»: several that stand so to each other."""
+    if not isinstance(target, ChosenCards) or target.count == Number(1) or target.related:
+        return []
+    found: list[Found] = []
+    for start in {end, reader.skip_comma(end)}:
+        for related, after in reader.by_rules("pairing", start):
+            one = replace(target, related=related)
+            found.append((one, after))
+            if start > end and reader.sign(after, ","):
+                found.append((one, after + 1))
+    return found
 
 
 def _target(described: NounPhrase) -> Target | None:
@@ -49,7 +64,9 @@ def _target(described: NounPhrase) -> Target | None:
     if described.quantifier == "every":
         return None if described.count is not None or described.up_to else All(described.cards)
     if described.count is not None:
-        return ChosenCards(described.cards, described.count, described.up_to)
+        several = described.count != Number(1) or not described.related
+        related = described.related
+        return ChosenCards(described.cards, described.count, described.up_to, related=related) if several else None
     if described.up_to:
         return None
     if described.plural:

@@ -269,6 +269,8 @@ def _chosen(writer: Writer, value: ChosenCards, case: Case) -> str:
             )
             counted_case: Case = "gen" if case in ("nom", "acc") else case
             text = f"{amount} " + describe(writer, value.cards, counted_case, True, few=few)
+    if value.related:
+        text = f"{text} {writer.by_rules('pairing', value.related)}"
     return text + " (по выбору противника)" if value.by_enemy else text
 
 

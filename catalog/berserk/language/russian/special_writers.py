@@ -269,10 +269,20 @@ def write_dative_quantity(writer: Writer, value: Any, argument: str) -> str:
     """«(равняется) числу ран на этой карте»."""
     if isinstance(value, Number):
         return str(value.value)
-    *before, rest = _head_of(write_quantity(writer, value))
+    return _decline_quantity(write_quantity(writer, value), "dat")
+
+
+def _decline_quantity(written: str, case: Case) -> str:
+    """A number in a case: «числа ран на этой карте»."""
+    *before, rest = _head_of(written)
     noun, _, after = rest.partition(" ")
-    words = [*(adjective(word, gender(noun), False, "dat") for word in before), decline(noun, "dat", False, False)]
+    words = [*(adjective(word, gender(noun), False, case) for word in before), decline(noun, case, False, False)]
     return " ".join([*words, after]).strip()
+
+
+JOINED = {
+    "product": "произведение", "lower": "меньшее из чисел:", "higher": "большее из чисел:", "apart": "отличие",
+}  # fmt: skip
 
 
 def _head_of(text: str) -> list[str]:
@@ -297,6 +307,13 @@ def write_quantity(writer: Writer, value: Any) -> str:
 
 
 def _write_quantity(writer: Writer, value: Any) -> str:
+    if value.second is not None:
+        one = _write_quantity(writer, replace(value, second=None, joined=""))
+        two = _write_quantity(writer, value.second)
+        if value.joined in ("product", "apart"):
+            between = "от" if value.joined == "apart" else "и"
+            return f"{JOINED[value.joined]} {_decline_quantity(one, 'gen')} {between} {_decline_quantity(two, 'gen')}"
+        return f"{JOINED[value.joined]} {one} и {two}"
     if value.more is not None:
         one = _write_quantity(writer, replace(value, more=None))
         return f"{one} плюс {_write_quantity(writer, value.more)}"

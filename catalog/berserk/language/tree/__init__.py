@@ -131,6 +131,7 @@ from catalog.berserk.language.tree.conditions import (
     PlayerIs,
     StrikePowerIs,
     ThereAre,
+    TookMulligan,
     WhileIncorporeal,
 )
 from catalog.berserk.language.tree.effects import (
@@ -222,6 +223,7 @@ from catalog.berserk.language.tree.vocabulary import (
     Fate,
     Line,
     Measure,
+    Pairing,
     Relation,
     Role,
     Shape,
@@ -389,6 +391,7 @@ __all__ = [
     "Outermost",
     "OutlivesHost",
     "OwnThan",
+    "Pairing",
     "PayDeath",
     "PayExtraLives",
     "PayLivesOf",
@@ -445,6 +448,7 @@ __all__ = [
     "ThereAre",
     "ThrowDie",
     "Together",
+    "TookMulligan",
     "Trait",
     "Unhurt",
     "UnmarkCell",

@@ -127,12 +127,12 @@ class Cannot:
     at the start of its turn); be healed; gain tokens (from such cards, `at`); act; be attacked (by `source`); be
     defended («нельзя назначать защитника»); be moved; be targeted (by `source`); use (abilities of `source`); gain
     extra lives; fight (Глоссарий, «Не сражается»); be recruited with cards that fit `at`;
-    be tapped. Healed, moved, tapped: by effects of cards that fit `at`."""
+    be tapped; be exiled. Healed, moved, tapped, exiled: by effects of cards that fit `at`."""
 
     act: Literal[
         "move", "attack", "defend", "untap", "untap at the start", "be healed", "gain tokens", "act", "be attacked",
         "be defended", "be moved", "be targeted", "be recruited with", "fight", "gain extra lives", "use",
-        "be tapped",
+        "be tapped", "be exiled",
     ]  # fmt: skip
     source: Source | None = None
     at: Cards | None = None

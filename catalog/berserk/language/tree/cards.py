@@ -13,6 +13,7 @@ from catalog.berserk.language.tree.vocabulary import (
     Doing,
     Line,
     Measure,
+    Pairing,
     Relation,
     Role,
     Side,
@@ -492,13 +493,14 @@ THIS_CARD = The()
 class ChosenCards:
     """`count` different cards that fit, chosen at the announcement; `up_to`: that many or fewer.
 
-    `by_enemy`: the enemy chooses.
+    `by_enemy`: the enemy chooses. `related`: «двух существ разных стихий», how they must stand to each other.
     """
 
     cards: Cards
     count: Amount = ONE
     up_to: bool = False
     by_enemy: bool = False
+    related: Pairing = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,11 @@ class PlayerIs:
 
 
 @dataclass(frozen=True, slots=True)
+class TookMulligan:
+    """«Вы использовали пересдачу» (302.3)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Neither:
     """The condition does not hold."""
 
@@ -137,5 +142,5 @@ LYING = Fits("this", Cards(traits=(InGraveyard("own"),)))  # «эта карта
 
 Condition = (
     InFormation | WhileIncorporeal | InShape | ThereAre | NumberComparison | Fits | DuringTurn | PlayerIs | DieShows
-    | Neither | Both | EitherHolds | InEachRow | AllRevealedFit | StrikePowerIs | NotMoved
+    | TookMulligan | Neither | Both | EitherHolds | InEachRow | AllRevealedFit | StrikePowerIs | NotMoved
 )  # fmt: skip

@@ -120,11 +120,11 @@ class LoseTokens:
 
 @dataclass(frozen=True, slots=True)
 class MoveTokens:
-    """Moves tokens from one card onto another."""
+    """Moves tokens from one card onto another; `amount` None: all of them."""
 
     source: Target
     target: Target
-    amount: Amount = ONE
+    amount: Amount | None = ONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,12 +372,14 @@ class Leaps:
 @dataclass(frozen=True, slots=True)
 class Fight:
     """«сразиться ударом с …»: `who` strikes `foe` by simple strike at once, without closing; `as_open`: the
-    foe fights as if it were open; `unanswered`: the strike is an unanswered one."""
+    foe fights as if it were open; `unanswered`: the strike is an unanswered one. `power`: «наносит слабый удар», a
+    blow of that power, which no die is thrown for and nobody answers."""
 
     foe: Target
     who: Target
     as_open: bool = False
     unanswered: bool = False
+    power: Strength | None = None
 
 
 @dataclass(frozen=True, slots=True)

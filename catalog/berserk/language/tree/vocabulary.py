@@ -41,7 +41,7 @@ Deed = Literal[
     "pays",
     "poisons", "curses", "blesses", "loses poison", "loses curse", "loses blessing", "loses flying", "lands",
     "summons", "resurrects", "exiles", "taps another", "untaps another", "becomes parasite", "becomes symbiote",
-    "is blocked", "is defended against", "prevents", "gains marker", "loses marker",
+    "is blocked", "is defended against", "prevents", "gains marker", "loses marker", "changes player",
 ]  # fmt: skip
 
 
@@ -77,6 +77,14 @@ Area = Literal["column", "row", "diagonal", "square"]
 
 # Where other cards stand, seen from a card: adjacent, in front of it, behind it, on one line with it, in formation.
 Relation = Literal["beside", "opposite", "behind", "vertical", "horizontal", "diagonal", "line", "formation"]
+
+
+# How cards that are chosen together stand to each other, every one to every other.
+Pairing = Literal[
+    "", "different elements", "different classes", "different costs", "different names", "different eliteness",
+    "different squads", "same element", "same class", "same cost", "same name", "same eliteness", "same squad",
+    "beside", "apart", "vertical", "horizontal", "diagonal", "line", "formation",
+]  # fmt: skip
 
 
 Measure = Literal[
@@ -125,7 +133,7 @@ Duration = Literal[
 # Events of a card that can be replaced (419).
 Fate = Literal[
     "dies", "dies with host", "healed", "wounded", "cursed", "poisoned", "blessed", "gains extra lives", "gains token",
-    "exiled", "resurrected", "submerges", "surfaces",
+    "exiled", "resurrected", "submerges", "surfaces", "untapped", "tapped", "moved", "strikes back", "incarnated",
 ]  # fmt: skip
 
 

@@ -473,8 +473,6 @@ def test_what_is_said_of_the_host_is_the_host_in_a_constant_ability() -> None:
     "text",
     [
         # the child that gains the ability is another card than the one whose token it would be
-        # asked before it is chosen
-        "Закрыться: ранить существо на 2, если оно закрыто.",
         # what stood after the quote is missing: it may have been a condition
         'Имеет "Вампиризм',
         # who wounds, or who is wounded
@@ -483,6 +481,10 @@ def test_what_is_said_of_the_host_is_the_host_in_a_constant_ability() -> None:
 )
 def test_what_is_missing_or_may_be_two_cards_is_left_unknown(text: str) -> None:
     assert not parse(text, this="Олаф").is_complete
+
+
+def test_what_is_asked_of_a_chosen_card_says_which_may_be_chosen() -> None:
+    assert one("Закрыться: ранить существо на 2, если оно закрыто.") == one("Закрыться: ранить закрытое существо на 2.")
 
 
 def test_it_is_who_destroys() -> None:

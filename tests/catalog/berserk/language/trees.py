@@ -156,7 +156,12 @@ def cards(draw: Any, most: int = 2, side: Any = sides) -> t.Cards:
 
 simple_cards = cards(most=1)
 chosen = st.builds(t.ChosenCards, cards()) | st.builds(
-    t.ChosenCards, simple_cards, st.integers(2, 5).map(t.Number), st.booleans(), st.booleans()
+    t.ChosenCards,
+    simple_cards,
+    st.integers(2, 5).map(t.Number),
+    st.booleans(),
+    st.booleans(),
+    st.just("") | st.sampled_from(get_args(t.Pairing)),
 )
 alls = simple_cards.map(t.All)
 ones = st.sampled_from((t.The("this"), t.The("host")))
@@ -238,6 +243,12 @@ table_numbers = st.one_of(
         lambda other: t.TableNumber("cards", cards=t.Cards("creature", "own"), less=other),
         st.sampled_from((t.TableNumber("wounds"), t.TableNumber("cards", cards=t.Cards("creature", "enemy")))),
     ),
+    st.builds(
+        lambda what, joined: t.TableNumber(
+            what, of="host", second=t.TableNumber("cards", cards=t.Cards("creature", "own")), joined=joined
+        ),
+        st.sampled_from(("cost", "move", "lives")), st.sampled_from(("product", "lower", "higher", "apart")),
+    ),
     st.sampled_from((t.TableNumber("wounds dealt"), t.TableNumber("attack value"), t.TableNumber("excess wounds"),
                      t.TableNumber("lives changed"))),
 )  # fmt: skip
@@ -270,6 +281,7 @@ conditions = (
     | st.builds(t.InEachRow, cards(most=1))
     | st.builds(t.AllRevealedFit, cards(most=1, side=st.just("")), st.integers(2, 3))
     | st.builds(t.EitherHolds, st.just(t.DuringTurn("own")), st.sampled_from((t.InShape("wolf"), t.PlayerIs("first"))))
+    | st.just(t.TookMulligan())
     | st.builds(t.Both, st.just(t.DuringTurn("own")), st.sampled_from((t.InShape("wolf"), t.DuringTurn("enemy"))))
 )
 conditions = conditions | conditions.map(t.Neither)
@@ -431,7 +443,10 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.FinishOff, numbers, st.none() | chosen),
     st.builds(t.Tap, targets), st.builds(t.Untap, targets),
     st.builds(t.GainTokens, targets, tokens | table_numbers), st.builds(t.LoseTokens, targets, st.none() | tokens),
-    st.builds(t.MoveTokens, others, targets, tokens), st.builds(t.ExtraLives, targets, tokens | table_numbers),
+    st.builds(t.MoveTokens, others, targets, tokens | st.none()),
+    st.builds(
+        t.Fight, chosen, st.just(t.The()), unanswered=st.just(True), power=st.sampled_from(("weak", "medium", "strong"))
+    ), st.builds(t.ExtraLives, targets, tokens | table_numbers),
     st.builds(t.Move, targets, numbers, diagonal=st.booleans()),
     st.builds(t.Move, targets, st.none(), st.none() | numbers),
     st.builds(t.Move, targets, st.none(), beside=roles),
@@ -764,7 +779,9 @@ instead = instead | st.builds(
     t.Instead, st.sampled_from(("dies", "healed", "cursed", "gains extra lives", "gains token")), cards(most=1),
     st.tuples(clear_effects), limits,
 ) | st.builds(
-    t.Instead, st.sampled_from(("cursed", "poisoned", "blessed", "gains token")), st.just(t.The()),
+    t.Instead,
+    st.sampled_from(("cursed", "poisoned", "blessed", "gains token", "untapped", "tapped", "moved", "strikes back")),
+    st.just(t.The()),
     st.tuples(clear_effects), limits,
 )  # fmt: skip
 

@@ -7,7 +7,15 @@ from typing import Final
 
 from catalog.berserk.language.english.phrases.areas import FREE_CELLS
 from catalog.berserk.language.english.phrases.measures import MEASURE, SHIFTED, SUMS
-from catalog.berserk.language.meaning.amounts import ability_value, add, count_shown, divide_by, in_graveyard, subtract
+from catalog.berserk.language.meaning.amounts import (
+    ability_value,
+    add,
+    count_shown,
+    divide_by,
+    in_graveyard,
+    join_numbers,
+    subtract,
+)
 from catalog.berserk.language.tree import Number, TableNumber
 from catalog.berserk.language.tree.amounts import Quantity
 from catalog.language.patterns import Rule, constant, of, read_as
@@ -156,6 +164,15 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("the number of elements in your squad", lambda s: TableNumber("elements", side="own")),
         read_as("the number of elements in the enemy's squad", lambda s: TableNumber("elements", side="enemy")),
         read_as("the number of <cards:squad cards.pl>", lambda s: TableNumber("cards", cards=s["cards"])),
+        *[
+            read_as(f"{words} <one:quantity> and <two:quantity>", of(join_numbers, joined=joined))
+            for words, joined in (
+                ("the product of", "product"),
+                ("the lower of", "lower"),
+                ("the higher of", "higher"),
+                ("the difference between", "apart"),
+            )
+        ],
         *SUMS,
     ],
     "by blows": [read_as("on <source:source-bare.a>", lambda s: s["source"] if s["source"].strengths else None)],

@@ -31,6 +31,7 @@ from catalog.berserk.language.tree import (
     PlayerIs,
     StrikePowerIs,
     ThereAre,
+    TookMulligan,
     WhileIncorporeal,
 )
 from catalog.language.patterns import Rule, constant, phrase, read_as, say
@@ -142,6 +143,8 @@ CONDITIONS: list[Rule] = [
     ],
     constant("it is your turn", DuringTurn("own")),
     constant("it is the enemy's turn", DuringTurn("enemy")),
+    constant("you have taken a mulligan", TookMulligan()),
+    constant("you have taken no mulligan", Neither(TookMulligan())),
     constant("you are the First player", PlayerIs("first")),
     constant("you are the Second player", PlayerIs("second")),
     say("all <count:number> cards shown are <cards:cards.pl>", AllRevealedFit),

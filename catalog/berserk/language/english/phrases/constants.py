@@ -162,11 +162,12 @@ SIMPLE: list[Rule] = [
             ("be moved", "be moved"),
             ("gain extra lives", "gain extra lives"),
             ("be tapped", "be tapped"),
+            ("be exiled", "be exiled"),
         )
     ],
     *[
         say(f"cannot {act} by <at:cards.pl>", Cannot, act=act, source=None)
-        for act in ("be healed", "be moved", "be tapped")
+        for act in ("be healed", "be moved", "be tapped", "be exiled")
     ],
     say("cannot gain tokens from <at:cards.pl>", Cannot, act="gain tokens", source=None),
     say("cannot use <source:source-bare.pl>", Cannot, act="use", at=None),

@@ -14,7 +14,7 @@ UPON: tuple[tuple[Deed, str], ...] = (
 ALONE: tuple[tuple[Deed, str], ...] = (
     ("loses poison", "loses its poison"), ("loses curse", "loses its curse"),
     ("loses blessing", "loses its blessing"), ("loses flying", "loses flying"), ("lands", "lands"),
-    ("prevents", "prevents wounds"),
+    ("prevents", "prevents wounds"), ("changes player", "changes control"),
 )  # fmt: skip
 
 EFFECT_EVENTS: list[Rule] = [

@@ -80,6 +80,7 @@ ON_LIVES: list[Rule] = [
     read_as("<target> loses <amount:counted.token>", of(LoseTokens)),
     read_as("<target> loses all tokens", of(LoseTokens, amount=None)),
     say("move <amount:counted.token> from <source:target> to|onto <target>", MoveTokens),
+    say("move all tokens from <source:target> to|onto <target>", MoveTokens, amount=None),
     say("<target> gains~target <amount:counted.extra>", ExtraLives),
     read_as("gain|get <amount:counted.extra>", of(ExtraLives, target=The())),
     read_as("give <target> <amount:counted.extra>", of(ExtraLives)),

@@ -11,6 +11,8 @@ from catalog.language.patterns import Rule, phrase, say
 FATES: tuple[tuple[Fate, str], ...] = (
     ("dies", "dying"), ("healed", "being healed for X"), ("cursed", "being cursed"),
     ("dies with host", "dying with its host"), ("exiled", "being exiled"), ("resurrected", "being resurrected"),
+    ("untapped", "untapping"), ("tapped", "being tapped by an effect"), ("moved", "moving"),
+    ("strikes back", "striking back"), ("incarnated", "being incarnated"),
     ("submerges", "submerging"), ("surfaces", "surfacing"), ("poisoned", "being poisoned"),
     ("blessed", "being blessed"), ("gains extra lives", "gaining X extra lives"), ("gains token", "gaining X tokens"),
 )  # fmt: skip

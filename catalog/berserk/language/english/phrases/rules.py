@@ -19,6 +19,7 @@ from catalog.berserk.language.english.phrases.further_effects import FURTHER_EFF
 from catalog.berserk.language.english.phrases.lives import ON_LIVES
 from catalog.berserk.language.english.phrases.measures import LIVES_COSTS, LIVES_EVENTS, ON_MEASURES
 from catalog.berserk.language.english.phrases.own_traits import OWN_TRAITS
+from catalog.berserk.language.english.phrases.pairings import PAIRINGS
 from catalog.berserk.language.english.phrases.payment import COSTS, LIMITS, NTH, NTH_OF_ALL
 from catalog.berserk.language.english.phrases.places import ON_PLACES
 from catalog.berserk.language.english.phrases.recruiting import RECRUITING
@@ -56,6 +57,7 @@ RULES: dict[str, list[Rule]] = {
     "event": [*EVENTS, *LIVES_EVENTS, *EFFECT_EVENTS],
     "chosen earlier": [],
     "first event": FIRST,
+    "pairing": PAIRINGS,
     "both if": [],
     "one of": ONE_OF,
     "more if": [],
@@ -83,7 +85,7 @@ PLURAL = {
     "crystal": "crystals", "time": "times", "becomes": "become", "itself": "themselves",
     "unit": "units", "symbiote": "symbiotes", "parasite": "parasites",
     "life": "lives", "wound": "wounds", "token": "tokens",
-    "gets": "get", "is": "are", "gains": "gain", "loses": "lose",
+    "deals": "deal", "gets": "get", "is": "are", "gains": "gain", "loses": "lose",
     "enters": "enter", "wounds": "wound", "has": "have", "leaps": "leap",
     "surfaces": "surface", "fights": "fight", "takes": "take", "teleports": "teleport",
 }  # fmt: skip

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from catalog.berserk.language.meaning.effects import (
+    DEALT,
     alter_value,
     becomes,
     becomes_parts,
+    dealt,
     dealt_unanswered,
     take_altered,
     unanswered_parts,
@@ -60,6 +62,14 @@ ON_THE_STACK: list[Rule] = [
             "redirect a chosen <source:source.a>[ from|at <at:target>] to|onto itself",
             "redirect the|this|that <source:source-bare.a>[ from|at <at:target>] to|onto itself",
             "redirect to|onto itself <source:source.a>[ from|at <at:target>]",
+        )
+    ],
+    *[
+        rule
+        for power, _ in DEALT
+        for rule in (
+            say(f"deal a {power} strike to <foe:target>", Fight, who=The(), **dealt(power)),
+            say(f"<who:target> deals~who a {power} strike to <foe:target>", Fight, **dealt(power)),
         )
     ],
     phrase("deal <strike:id> to <foe:target>", dealt_unanswered, unanswered_parts),

@@ -57,6 +57,7 @@ from catalog.berserk.language.tree import (
     StrikePowerIs,
     TableNumber,
     ThereAre,
+    TookMulligan,
     Trait,
     WhileIncorporeal,
 )
@@ -442,6 +443,23 @@ OF_COUNTS: list[Rule] = [
     read_as("в ход противника", lambda s: DuringTurn("enemy")),
     read_as("это|сейчас ваш ход", lambda s: DuringTurn("own")),
     read_as("это|сейчас ход противника", lambda s: DuringTurn("enemy")),
+    constant("вы брали пересдачу", TookMulligan()),
+    *[
+        read_as(f"{who}{took} пересдачу", lambda s: TookMulligan())
+        for who in ("вы ", "")
+        for took in ("использовали", "взяли", "делали", "сделали", "совершили", "брали хотя бы одну")
+    ],
+    constant("вы не брали пересдачу", Neither(TookMulligan())),
+    *[
+        read_as(f"вы не {took}", lambda s: Neither(TookMulligan()))
+        for took in (
+            "использовали пересдачу",
+            "взяли пересдачу",
+            "брали пересдач",
+            "делали пересдач",
+            "делали пересдачу",
+        )
+    ],
     constant("вы Первый игрок", PlayerIs("first")),
     constant("вы Второй игрок", PlayerIs("second")),
     constant("эта карта стоит в строю", InFormation()),

@@ -141,6 +141,7 @@ LIMITATIONS: list[Rule] = [
             ("act", "действовать"),
             ("be moved", "быть перемещена"),
             ("be tapped", "быть закрыта|закрыт"),
+            ("be exiled", "быть изгнана|изгнан"),
         )
     ],
     *[
@@ -149,6 +150,7 @@ LIMITATIONS: list[Rule] = [
             ("be healed", "быть излечена"),
             ("be moved", "быть перемещена"),
             ("be tapped", "быть закрыта|закрыт"),
+            ("be exiled", "быть изгнана|изгнан"),
         )
     ],
     *[
@@ -156,6 +158,8 @@ LIMITATIONS: list[Rule] = [
         for act, words in (
             ("be healed", "излечен|излечена|излечено|излечены"),
             ("be moved", "перемещён|перемещено|перемещены"),
+            ("be tapped", "закрыто|закрыты"),
+            ("be exiled", "изгнан|изгнано|изгнаны"),
         )
         for by in ("", " <at:cards.ins.pl>")
     ],
@@ -359,11 +363,18 @@ PERMISSIONS: list[Rule] = [
     ],
     *[
         read_as(
-            f"при <source:source-bare.pre> бросает кубик {twice} {chooses} один из результатов [бросков]",
+            f"при <source:source-bare.pre> {throws} {twice}{chooses} {one}",
             of(Can, act="throw twice"),
         )
-        for twice in ("дважды", "два раза")
-        for chooses in ("и выбирает", ", выбирает", ", выбирая")
+        for throws in ("бросает кубик", "бросить|бросьте кубик", "<me> бросает кубик")
+        for twice in ("дважды", "два раза", "2 раза")
+        for chooses in (" и выбирает|выбрать", ", выбирает", ", выбирая", ", затем выбирает", ", а вы выбираете")
+        for one in (
+            "один из результатов [бросков]",
+            "одно из значений [бросков]",
+            "один из бросков",
+            "одно из выпавших значений",
+        )
     ],
     *[
         read_as(f"наносит на <n:number> рану|раны|ран больше{whom}{how}", lambda s: _wounds_more(**s))

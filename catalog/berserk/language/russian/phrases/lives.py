@@ -223,6 +223,7 @@ ON_LIVES: list[Rule] = [
     read_as("погибнуть", lambda s: Destroy(The())),
     say("добивание на <amount>", FinishOff, target=None),
     say("добивание на <amount> по <target:target.dat>", FinishOff),
+    read_as("добивание на <amount> <target:target.gen>", of(FinishOff)),
     read_as("добивание на <amount>, только по <target:target.dat>", of(FinishOff)),
     say("закрыться", Tap, target=The()),
     say("вскрыть <target:target.acc>", Reveal),
@@ -261,6 +262,13 @@ ON_LIVES: list[Rule] = [
     read_as("<target:target.nom> теряет все фишки", of(LoseTokens, amount=None)),
     read_as("<target:target.nom> теряет <amount:counted.token>", of(LoseTokens)),
     say("переместить <amount:counted.token> с <source:target.gen> на <target:target.acc>", MoveTokens),
+    say("переместить все фишки с <source:target.gen> на <target:target.acc>", MoveTokens, amount=None),
+    *[
+        read_as(f"{verb} {what} с <source:target.gen> на <target:target.acc>", of(MoveTokens, **kept))
+        for verb in ("передать|передайте", "перенести|перенесите", "переложить|переложите")
+        for what, kept in (("<amount:counted.token>", {}), ("все фишки", {"amount": None}))
+    ],
+    read_as("<source:target.nom> передаёт <amount:counted.token> <target:target.dat>", of(MoveTokens)),
     *[
         read_as(f"{verb} этого {bearing}", lambda s, node=node, kind=kind: node(_borne(kind)))
         for verb, node in (("открыть", Untap), ("закрыть", Tap), ("уничтожить", Destroy))

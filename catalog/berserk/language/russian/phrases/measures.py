@@ -10,6 +10,7 @@ from catalog.berserk.language.meaning.amounts import (
     divide,
     divide_by,
     increase,
+    join_numbers,
     of_utmost,
     subtract,
     times,
@@ -89,6 +90,11 @@ def _difference(what: Any, of: Any, other: Any) -> TableNumber | None:
     return None if of == other else TableNumber(what, of=of, less=TableNumber(what, of=other))
 
 
+def _apart(what: Any, of: Any, two: Any) -> TableNumber | None:
+    """«разница между стоимостью этой карты и стоимостью атакованной»: how far apart they are."""
+    return join_numbers(TableNumber(what, of=of), two, "apart")
+
+
 def _shifted(quantity: Any, n: int, sign: int) -> TableNumber | None:
     return replace(quantity, plus=quantity.plus + sign * n) if isinstance(quantity, TableNumber) else None
 
@@ -122,6 +128,21 @@ SUMS: list[Rule] = [
     ],
     *[read_as(f"<what:measure> {of_}<cards:cards.gen>", of(of_utmost)) for of_ in ("", "у ")],
     read_as("сумма <one:quantity> и <two:quantity>", of(add)),
+    # «меньшее из числа фишек на этой карте и числа ваших гномов»
+    *[
+        read_as(f"{words} <one:quantity> {joint} <two:quantity>", of(join_numbers, joined=joined))
+        for word, joined in (("меньший|наименьший|минимальный", "lower"), ("больший|наибольший|максимальный", "higher"))
+        for words in (f"{word} из", f"{word} из чисел[:]", f"{word} из двух чисел[:]", f"{word} из значений[:]")
+        for joint in ("и", "или")
+    ],
+    read_as("произведение <one:quantity> и|на <two:quantity>", of(join_numbers, joined="product")),
+    read_as("<one:quantity>, умноженное на <two:quantity>", of(join_numbers, joined="product")),
+    read_as("отличие <one:quantity> от <two:quantity>", of(join_numbers, joined="apart")),
+    # «разница между стоимостью этой карты и стоимостью атакованной»
+    *[
+        read_as(f"{words} <what:measure> <of:role.gen> и <two:quantity>", lambda s: _apart(**s))
+        for words in ("разница|разность между", "разница|разность")
+    ],
     *[
         read_as(pattern, lambda s: _build_number(**s))
         for pattern in (

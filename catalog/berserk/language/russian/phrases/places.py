@@ -264,6 +264,11 @@ ON_PLACES: list[Rule] = [
         up_to=False,
     ),
     say("перераспределить раны с <source:target.gen> на|между <target:among.acc>", Redistribute, amount=None),
+    *[
+        read_as(f"{verb} {what} с <source:target.gen> на <target:target.acc>", of(Redistribute))
+        for verb in ("перенести|перенесите", "переместить", "передать|передайте", "переложить")
+        for what in ("<amount:counted.wound>", "все раны", "раны")
+    ],
     read_as("перераспределить все раны с <source:target.gen> на <target:among.acc>", of(Redistribute)),
     say(
         "перераспределить до <amount:counted.wound.gen> с <source:target.gen> на <target:among.acc>",

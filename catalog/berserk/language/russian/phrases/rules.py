@@ -53,6 +53,7 @@ from catalog.berserk.language.russian.phrases.own_traits import (
     OWN_TRAITS,
     THAN_OWN,
 )
+from catalog.berserk.language.russian.phrases.pairings import PAIRINGS
 from catalog.berserk.language.russian.phrases.pairs import PAIRS
 from catalog.berserk.language.russian.phrases.payment import COSTS, COUNTED_PERIODS, LIMITS, NTH, NTH_OF_ALL, ORDINALS
 from catalog.berserk.language.russian.phrases.places import ON_PLACES
@@ -252,6 +253,7 @@ RULES: dict[str, list[Rule]] = {
     "side": SIDE_WORDS,
     "at least": AT_LEAST,
     "one of": ONE_OF,
+    "pairing": PAIRINGS,
     "both if": BOTH_IF,
     "more if": MORE_IF,
     "simple": [
@@ -286,7 +288,7 @@ PLURAL = {
     "симбиота": "симбиотов", "паразита": "паразитов", "симбиотом": "симбиотами", "паразитом": "паразитами",
     "жизни": "жизней", "раны": "ран", "фишки": "фишек", "жизнью": "жизнями", "раной": "ранами", "фишкой": "фишками",
     "дополнительной": "дополнительных", "дополнительною": "дополнительными",
-    "может": "могут",
+    "может": "могут", "наносит": "наносят",
     "становится": "становятся", "получает": "получают", "теряет": "теряют", "ранится": "ранятся", "имеет": "имеют",
     "сражается": "сражаются", "входит": "входят",
     "совершает": "совершают", "всплывает": "всплывают", "принимает": "принимают", "телепортируется": "телепортируются",

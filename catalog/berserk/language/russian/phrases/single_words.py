@@ -15,6 +15,12 @@ from catalog.berserk.language.tree import (
 from catalog.language.patterns import Rule, constant, of, read_as
 
 WORDS: dict[str, list[Rule]] = {
+    # a blow of a set power
+    "set blow": [
+        constant(f"{word} {strike}", power)
+        for power, word in (("weak", "слабый"), ("medium", "средний"), ("strong", "сильный"))
+        for strike in ("удар", "простой удар")
+    ],
     "role": [
         constant("эта карта", "this"),
         constant("себя", "this"),

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from catalog.berserk.language.meaning.effects import (
+    DEALT,
     alter_value,
     becomes,
     becomes_parts,
     capped_prevention,
+    dealt,
+    dealt_by,
     dealt_unanswered,
     fought_by_all,
     fought_by_two,
@@ -126,6 +129,26 @@ ON_THE_STACK: list[Rule] = [
         for strike in ("ударом", "простым ударом")
         for at in ("<foe:target.acc>", "на <foe:target.acc>")
     ],
+    # «атакованный наносит слабый удар по атакующему»
+    *[
+        rule
+        for power, word in DEALT
+        for rule in (
+            say(f"нанести {word} удар по <foe:target.dat>", Fight, who=The(), **dealt(power)),
+            say(f"<who:target.nom> наносит~who {word} удар по <foe:target.dat>", Fight, **dealt(power)),
+        )
+    ],
+    *[
+        read_as(f"{who}нанести|совершить|объявляет {aim}[, не закрываясь][ (не закрываясь)]", lambda s: dealt_by(**s))
+        for who in ("", "<who:target.nom> ")
+        for aim in (
+            "<power:set blow> по <foe:target.dat>",
+            "<foe:target.dat> <power:set blow>",
+            "<power:set blow> <foe:target.dat>",
+            "по <foe:target.dat> <power:set blow>",
+        )
+    ],
+    read_as("<foe:target.nom> получает <power:set blow> [от] <who:target.gen>", lambda s: dealt_by(**s)),
     # «атакующий наносит удар по стоящей рядом карте в своём отряде»
     *[
         read_as(
