@@ -1,7 +1,7 @@
 """Background analyses of finished games. A row describes one analysis; a worker computes it slice by slice.
 
-A worker claims an analysis by a lease, as for engine seats, and writes its findings only while it holds the lease.
-A task that is delivered twice, or whose worker was killed, therefore still produces one analysis.
+A worker writes its findings only while it holds the analysis. A task that is delivered twice, or whose worker was
+killed, therefore still produces one analysis.
 """
 
 from __future__ import annotations
@@ -15,14 +15,15 @@ from django.utils.translation import gettext as _
 
 from catalog.core.queueing import enqueue_on_commit
 from catalog.core.throttle import Spend, count_nothing
+from catalog.core.work_queue import Lease, WorkQueue
 from simulator.tables import analysis, game_cache
 from simulator.tables.analysis import Findings
 from simulator.tables.game_cache import RulesChanged
-from simulator.tables.models import Analysis, Seat, Table, now_ms
+from simulator.tables.models import Analysis, Seat, Table
 from simulator.tables.player_actions import Forbidden
 
 LOOK: Final = "analyses.look"  # not of the queue in which engines at tables think
-LEASE_MS: Final = 60_000  # longer than any piece of work takes
+LEASE: Final = Lease(60)  # longer than any piece of work takes
 SLICE: Final = 2.0  # seconds after which other tasks have their turn
 
 
@@ -42,41 +43,37 @@ def ask(table: Table, spend: Spend = count_nothing) -> Analysis:
     return analysis
 
 
-def find_pending(now: int) -> QuerySet[Analysis]:
-    """Analyses without an active lease, oldest first."""
-    rows = Analysis.objects.filter(state=Analysis.State.WAITING, lease__lt=now)
-    return rows.order_by("created", "pk")
+def find_pending() -> QuerySet[Analysis]:
+    """Waiting analyses that no worker holds, oldest first."""
+    return LEASE.find_free(Analysis.objects.filter(state=Analysis.State.WAITING)).order_by("created", "pk")
 
 
-def compute_for(seconds: float = SLICE) -> bool:
-    """Compute for about so many seconds; True where something still waits."""
-    until = time.monotonic() + seconds
-    now = now_ms()
-    row = find_pending(now).select_related("table").first()
-    if row is None:
-        return False
-    lease = now + LEASE_MS
-    if Analysis.objects.filter(pk=row.pk, lease=row.lease, state=Analysis.State.WAITING).update(lease=lease):
-        _compute(row, lease, until)
-    return find_pending(now_ms()).exists()
+def compute_next() -> bool:
+    """Claim the next analysis and compute it for a slice. Return False if none waits."""
+    claimed = LEASE.claim(find_pending().select_related("table"), 1)
+    for row in claimed:
+        _compute(row, time.monotonic() + SLICE)
+    return bool(claimed)
 
 
-def _compute(row: Analysis, lease: int, until: float) -> None:
-    """Go on with an analysis that is held by `lease`, and give it back."""
-    mine = Analysis.objects.filter(pk=row.pk, lease=lease)
+ANALYSES: Final = WorkQueue(LOOK, lambda: find_pending().exists(), compute_next, every=5.0)
+
+
+def _compute(row: Analysis, until: float) -> None:
+    """Go on with a claimed analysis, and give it back."""
     table = row.table
     try:
         game = game_cache.acquire(table, list(Seat.objects.filter(table=table).order_by("number")))
     except RulesChanged:
-        mine.update(state=Analysis.State.FAILED, lease=0)
+        LEASE.release(row, state=Analysis.State.FAILED)
         return
     game_cache.release(table, game)
     findings = Findings.of_plain(row.found)
     over = analysis.compute_pieces(game, findings, lambda: time.monotonic() < until)
-    mine.update(
+    LEASE.release(
+        row,
         found=findings.as_plain(),
         done=findings.done,
         total=findings.done if over else analysis.total(analysis.pieces(game)),
         state=Analysis.State.DONE if over else Analysis.State.WAITING,
-        lease=0,
     )

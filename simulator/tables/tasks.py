@@ -1,23 +1,8 @@
-"""The background work of tables. A task carries nothing: it says «look», and the rows say what there is to do."""
+"""The background work of tables, in the module in which Celery looks for tasks."""
 
 from __future__ import annotations
 
-from celery import shared_task
+from simulator.tables.analysis_jobs import ANALYSES
+from simulator.tables.engine_seats import SEATS
 
-from catalog.core.queueing import enqueue
-from simulator.tables import analysis_jobs, engine_seats
-from simulator.tables.record import LOOK
-
-
-@shared_task(name=LOOK)
-def think() -> None:
-    """Think for the engines that wait; enqueue the next task while more wait."""
-    if engine_seats.think_for():
-        enqueue(LOOK)
-
-
-@shared_task(name=analysis_jobs.LOOK)
-def analyse() -> None:
-    """Compute analyses for a slice; enqueue the next task while work remains."""
-    if analysis_jobs.compute_for():
-        enqueue(analysis_jobs.LOOK)
+WORK_QUEUES = (SEATS, ANALYSES)
