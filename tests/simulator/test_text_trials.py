@@ -18,7 +18,6 @@ from simulator.berserk import trials
 from simulator.berserk.effects.wounds import HealCards
 from simulator.game_runner import DeckPairing
 from simulator.games import TextTrials, engine
-from simulator.tasks import try_texts
 
 GOOD, BROKEN = "Броня 1", "В начале хода: излечить эту карту на 2"
 CARD = {
@@ -109,9 +108,9 @@ def test_a_sound_text_is_not_tried_twice(alice: User, monkeypatch: pytest.Monkey
     assert kept["tried_by"] == text_trials.version(RULES)
     never = TextTrials(lambda *_: pytest.fail("tried twice"), lambda *_: pytest.fail("tried twice"))
     monkeypatch.setattr(type(RULES), "text_trials", never)
-    try_texts()
+    text_trials.TRIALS.look()
     bring(alice, Лекарь=f"{GOOD}. {BROKEN}.")  # the same list again
-    try_texts()
+    text_trials.TRIALS.look()
     assert Card.objects.values().get() == kept
 
 
