@@ -12,7 +12,7 @@ from django.test import Client
 
 from catalog.core.staff_roles import StaffRole, give_role
 from catalog.models import Card, CardSet, Upload
-from catalog.tasks import import_upload
+from catalog.tasks import import_next
 from simulator import game_runner, text_trials
 from simulator.berserk import trials
 from simulator.berserk.effects.wounds import HealCards
@@ -49,7 +49,8 @@ def bring(owner: User, **texts: str) -> None:
         for number, (name, text) in enumerate(texts.items(), 1)
     ]
     content = json.dumps(listed).encode()
-    import_upload(Upload.objects.create(name="list.json", content=content, uploader=owner).pk)
+    Upload.objects.create(name="list.json", content=content, uploader=owner)
+    import_next()
 
 
 def card(name: str) -> Card:
