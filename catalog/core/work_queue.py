@@ -20,6 +20,7 @@ from django.utils import timezone
 from catalog.core.queueing import enqueue
 
 Row = TypeVar("Row", bound=Model)
+Rows = TypeVar("Rows", bound=QuerySet[Any])
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Lease:
     seconds: float
     column: str = "lease"
 
-    def find_free(self, rows: QuerySet[Row]) -> QuerySet[Row]:
+    def find_free(self, rows: Rows) -> Rows:
         """Return those of `rows` that no worker holds."""
         expired = Q(**{f"{self.column}__lt": self._time_after(rows.model, 0)})
         never_claimed = Q(**{self.column: None})
