@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 def due_functions() -> list[Callable[[], None]]:
     """The `run_due` of each installed app that has one, and what enqueues the lost tasks of its work queues."""
     queues: list[Sequence[WorkQueue]] = collect_values("WORK_QUEUES")
-    return [*collect_values("run_due"), *(queue.enqueue_lost for each in queues for queue in each)]
+    return [*collect_values("run_due"), *(queue.enqueue_again for each in queues for queue in each)]
 
 
 def beats() -> list[Callable[[], None]]:

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from celery import shared_task
 from django.db import transaction
@@ -19,27 +19,27 @@ from django.utils import timezone
 
 from catalog.core.queueing import enqueue
 
+COLUMN: Final = "lease"
+
 Row = TypeVar("Row", bound=Model)
 Rows = TypeVar("Rows", bound=QuerySet[Any])
 
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """Claims of workers on rows for `seconds` each. A column of the row holds the time at which its claim expires.
+    """Claims of workers on rows for `seconds` each. The column `lease` of a row is the time at which its claim expires.
 
-    The column is a nullable DateTimeField, which is null while no worker holds the row, or an integer field of
-    milliseconds since 1970, which is then 0. A killed worker delays its rows until the claim expires. The time also
-    identifies the claim: a worker whose rows were taken by another one changes nothing with them.
+    It is a nullable DateTimeField, which is null while no worker holds the row, or an integer field of milliseconds
+    since 1970, which is then 0. A killed worker delays its rows until the claim expires. The time also identifies the
+    claim: a worker whose rows were taken by another one changes nothing with them.
     """
 
     seconds: float
-    column: str = "lease"
 
     def find_free(self, rows: Rows) -> Rows:
         """Return those of `rows` that no worker holds."""
-        expired = Q(**{f"{self.column}__lt": self._time_after(rows.model, 0)})
-        never_claimed = Q(**{self.column: None})
-        return rows.filter(expired | never_claimed if self._is_nullable(rows.model) else expired)
+        expired = Q(lease__lt=_time_after(rows.model, 0))
+        return rows.filter(expired | Q(lease=None) if _is_nullable(rows.model) else expired)
 
     def claim(self, rows: QuerySet[Row], most: int, **values: Any) -> list[Row]:
         """Claim the first free ones of `rows`, up to `most`, and write `values` to them.
@@ -47,41 +47,42 @@ class Lease:
         Rows that another worker is claiming at this moment are passed over. The returned rows have their lease; their
         other columns are as before the claim.
         """
-        until = self._time_after(rows.model, self.seconds)
+        until = _time_after(rows.model, self.seconds)
         with transaction.atomic():
             claimed = list(self.find_free(rows).select_for_update(skip_locked=True, of=("self",))[:most])
             of_claim = rows.model._base_manager.filter(pk__in=[row.pk for row in claimed])
-            of_claim.update(**{self.column: until}, **values)
+            of_claim.update(lease=until, **values)
         for row in claimed:
-            setattr(row, self.column, until)
+            setattr(row, COLUMN, until)
         return claimed
 
-    def find_held(self, *rows: Row) -> QuerySet[Row]:
+    def match_claim(self, *rows: Row) -> QuerySet[Row]:
         """Return those of the rows of one claim that no other worker has taken since."""
-        lease = getattr(rows[0], self.column)
-        return type(rows[0])._base_manager.filter(pk__in=[row.pk for row in rows], **{self.column: lease})
+        pks = [row.pk for row in rows]
+        return type(rows[0])._base_manager.filter(pk__in=pks, lease=getattr(rows[0], COLUMN))
 
     def renew(self, *rows: Row, **values: Any) -> bool:
         """Hold the rows of one claim for another `seconds`, and write `values`. Return False if none is left."""
-        until = self._time_after(type(rows[0]), self.seconds)
-        count = self.find_held(*rows).update(**{self.column: until}, **values)
+        until = _time_after(type(rows[0]), self.seconds)
+        count = self.match_claim(*rows).update(lease=until, **values)
         for row in rows:
-            setattr(row, self.column, until)
+            setattr(row, COLUMN, until)
         return count > 0
 
     def release(self, row: Row, **values: Any) -> bool:
         """Give a row back, and write `values` to it. Return False, and change nothing, if another worker has it."""
-        nobody = None if self._is_nullable(type(row)) else 0
-        return self.find_held(row).update(**{self.column: nobody}, **values) > 0
+        return self.match_claim(row).update(lease=None if _is_nullable(type(row)) else 0, **values) > 0
 
-    def _is_nullable(self, model: type[Model]) -> bool:
-        return bool(model._meta.get_field(self.column).null)
 
-    def _time_after(self, model: type[Model], seconds: float) -> Any:
-        """Return the time in `seconds` from now, in the type of the column."""
-        if self._is_nullable(model):
-            return timezone.now() + timedelta(seconds=seconds)
-        return time.time_ns() // 1_000_000 + round(1000 * seconds)
+def _is_nullable(model: type[Model]) -> bool:
+    return bool(model._meta.get_field(COLUMN).null)
+
+
+def _time_after(model: type[Model], seconds: float) -> Any:
+    """Return the time in `seconds` from now, in the type of the column."""
+    if _is_nullable(model):
+        return timezone.now() + timedelta(seconds=seconds)
+    return time.time_ns() // 1_000_000 + round(1000 * seconds)
 
 
 class WorkQueue:
@@ -124,7 +125,7 @@ class WorkQueue:
                 return self.is_pending()
         return False
 
-    def enqueue_lost(self) -> None:
+    def enqueue_again(self) -> None:
         """Enqueue a task if work waits; `every` so many seconds at most, however often it is called."""
         if time.monotonic() - self._looked_at < self.every:
             return

@@ -62,7 +62,7 @@ def play_claimed(claimed: Sequence[Batch]) -> int:
             games_played.inc()
             if time.monotonic() > renewed + LEASE.seconds / 4:
                 LEASE.renew(*claimed)
-                if not LEASE.find_held(batch).update(progress=len(records)):
+                if not LEASE.match_claim(batch).update(progress=len(records)):
                     return count + write_results(unwritten)
                 renewed = time.monotonic()
         unwritten.append(PlayedBatch(batch, records, time.process_time() - started))

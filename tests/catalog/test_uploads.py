@@ -127,10 +127,10 @@ def test_an_import_that_breaks_down_says_so(client: Client, judge: User, monkeyp
 def test_an_import_that_shows_no_life_is_taken_up_again_by_one(judge: User, queued_tasks: list[str]) -> None:
     upload(judge)
     claimed = LEASE.claim(find_pending(), 1)
-    UPLOADS.enqueue_lost()
+    UPLOADS.enqueue_again()
     assert queued_tasks == [] and not import_next()
     Upload.objects.update(state="running", lease=timezone.now() - timedelta(seconds=1))
-    UPLOADS.enqueue_lost()
+    UPLOADS.enqueue_again()
     assert queued_tasks == [UPLOADS.task]
     assert import_next() and not import_next()
     assert Card.objects.count() == 9
@@ -140,7 +140,7 @@ def test_an_import_that_shows_no_life_is_taken_up_again_by_one(judge: User, queu
 
 def test_an_upload_without_a_task_is_queued_again(judge: User, queued_tasks: list[str]) -> None:
     upload(judge)
-    UPLOADS.enqueue_lost()
+    UPLOADS.enqueue_again()
     assert queued_tasks == [UPLOADS.task]
 
 
@@ -151,7 +151,7 @@ def test_an_import_that_makes_progress_keeps_its_claim(judge: User, queued_tasks
     assert LEASE.renew(claimed, done=1)
     row = Upload.objects.get()
     assert row.lease is not None and expires is not None and row.lease > expires and row.done == 1
-    UPLOADS.enqueue_lost()
+    UPLOADS.enqueue_again()
     assert queued_tasks == []
 
 

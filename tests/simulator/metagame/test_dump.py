@@ -114,10 +114,10 @@ def test_a_worker_makes_it_once_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     monkeypatch.setattr(work_queue, "enqueue", asked.append)
     monkeypatch.setattr(tasks.DUMPS, "every", 0.0)
-    tasks.DUMPS.enqueue_lost()
+    tasks.DUMPS.enqueue_again()
     assert asked == [tasks.DUMPS.task]
     tasks.DUMPS.look()
-    tasks.DUMPS.enqueue_lost()
+    tasks.DUMPS.enqueue_again()
     assert asked == [tasks.DUMPS.task]
     StatisticsDump.objects.update(made=timezone.now() - 2 * dump.EVERY)
     assert dump.is_due()

@@ -148,14 +148,14 @@ def test_a_worker_refreshes_each_game_once_an_hour(examples: list[Deck], monkeyp
     asked: list[str] = []
     monkeypatch.setattr(work_queue, "enqueue", asked.append)
     monkeypatch.setattr(tasks.METAGAMES, "every", 0.0)
-    tasks.METAGAMES.enqueue_lost()
+    tasks.METAGAMES.enqueue_again()
     assert asked == [tasks.METAGAMES.task]
     games = refresh.list_games()
     for number in range(len(games)):
         assert refresh.find_stale_games() == games[number:]
         tasks.METAGAMES.look()
     asked.clear()
-    tasks.METAGAMES.enqueue_lost()
+    tasks.METAGAMES.enqueue_again()
     assert asked == []
     Metagame.objects.filter(game=games[0]).update(refreshed=timezone.now() - refresh.EVERY - timedelta(minutes=1))
     assert refresh.find_stale_games() == games[:1]
