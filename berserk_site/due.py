@@ -1,17 +1,18 @@
 """Runs overdue work without a request: each web and worker process calls it every few seconds.
 
-An app with such work defines `run_due()` in its module `hooks`: it executes the overdue work and enqueues stuck work
-again. Several processes call it at once, so it must be idempotent.
+An app with such work defines `run_due()` in its module `hooks`, which executes the overdue work, or lists its
+`WORK_QUEUES` there, whose lost tasks are enqueued again. Several processes do this at once, so it must be idempotent.
 """
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from threading import Thread
 
 from django.db import OperationalError, close_old_connections, connections
 
 from berserk_site.hooks import collect_values
+from catalog.core.work_queue import WorkQueue
 
 EVERY = 3.0  # seconds
 BEAT_EVERY = 1.0  # seconds between two signs of a web server that it answers, on which clocks depend
@@ -22,8 +23,9 @@ logger = logging.getLogger(__name__)
 
 
 def due_functions() -> list[Callable[[], None]]:
-    """The `run_due` of each installed app that has one."""
-    return collect_values("run_due")
+    """The `run_due` of each installed app that has one, and what enqueues the lost tasks of its work queues."""
+    queues: list[Sequence[WorkQueue]] = collect_values("WORK_QUEUES")
+    return [*collect_values("run_due"), *(queue.enqueue_again for each in queues for queue in each)]
 
 
 def beats() -> list[Callable[[], None]]:
@@ -32,7 +34,7 @@ def beats() -> list[Callable[[], None]]:
 
 
 def run_all_due() -> None:
-    """Calls `run_due` of every app."""
+    """Run the overdue work of every app."""
     _call_each(due_functions())
 
 
@@ -45,7 +47,7 @@ def _call_each(calls: list[Callable[[], None]]) -> None:
     A function that fails every time is logged once in `WARN_EVERY` seconds: the log may lie on the disk that is full.
     """
     for call in calls:
-        name = f"{call.__module__}.{call.__qualname__}"
+        name = f"{call.__module__}.{call.__qualname__} {getattr(call, '__self__', '')}".rstrip()
         try:
             close_old_connections()
             call()

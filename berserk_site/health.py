@@ -31,6 +31,7 @@ from berserk_site.celery import app
 from berserk_site.models import SignOfLife
 from berserk_site.tasks import ROLES
 from catalog.models import Upload
+from catalog.tasks import LEASE
 
 WAIT = 3.0  # seconds that all checks together may take
 SILENT_AFTER = 60.0  # seconds without a finished task after which a role is taken for stuck
@@ -62,8 +63,10 @@ def silence(role: str) -> float:
         SignOfLife.objects.filter(role=role, at=last).update(at=now)
         last = now
     if role == "worker" and last is not None:
-        running = Upload.objects.filter(state=Upload.State.RUNNING, heartbeat__gt=last)
-        last = running.values_list("heartbeat", flat=True).order_by("-heartbeat").first() or last
+        claim = timedelta(seconds=LEASE.seconds)
+        running = Upload.objects.filter(state=Upload.State.RUNNING, lease__gt=last + claim)
+        lease = running.values_list("lease", flat=True).order_by("-lease").first()
+        last = last if lease is None else lease - claim
     return float("inf") if last is None else (now - last).total_seconds()
 
 

@@ -4,6 +4,7 @@ Each name is optional:
 
     FOLLOWED = {"seat": (seat_versions, may_follow_seat)}  rows that open pages follow (`berserk_site/live.py`)
     run_due()                overdue work, called every few seconds by each process (`berserk_site/due.py`)
+    WORK_QUEUES = (BATCHES,)  work of tasks; the same processes enqueue lost tasks again (`catalog/core/work_queue.py`)
     beat()                   called every second by web servers alone (`berserk_site/due.py`)
     MEASURED = {"events_open": ("Events that are not over.", open_events)}  figures (`berserk_site/metrics.py`)
     STALE = {"decks of guests": stale_decks}  rows to delete at a time (`berserk_site/row_sweeper.py`)

@@ -1,39 +1,43 @@
-"""Imports in the background. A task says only «look»: whatever is delivered twice is done once."""
+"""The import of uploaded card lists, in the module in which Celery looks for tasks."""
 
 from __future__ import annotations
 
 import time
-from datetime import timedelta
+from typing import Final
 
-from celery import shared_task
-from django.db.models import Q
-from django.utils import timezone
+from django.db.models import QuerySet
 
+from catalog.core.work_queue import Lease, WorkQueue
 from catalog.importing import import_cards
 from catalog.models import Upload
 from catalog.sources import Contents, read_set_names, read_upload
 
-IMPORT = "catalog.tasks.import_upload"
-LEASE = timedelta(seconds=60)  # without a sign of life for so long, an import is taken up again
-BEAT = 0.5  # seconds between two signs of life
+LEASE: Final = Lease(60)  # renewed as the import makes progress
+BEAT = 0.5  # seconds between two notes of the progress
 
 
-@shared_task(name=IMPORT)
-def import_upload(pk: int) -> None:
-    """Import an uploaded list unless another worker is importing it. The row records the progress."""
-    claimed = Upload.objects.filter(pk=pk, state=Upload.State.WAITING).update(
-        state=Upload.State.RUNNING, heartbeat=timezone.now(), done=0
-    )
-    if not claimed:
-        return
-    upload = Upload.objects.get(pk=pk)
+def find_pending() -> QuerySet[Upload]:
+    """Uploads that are not imported and that no worker holds, oldest first."""
+    return LEASE.find_free(Upload.objects.exclude(state=Upload.State.DONE)).order_by("pk")
+
+
+def import_next() -> bool:
+    """Claim and import the next upload. Return False if none waits."""
+    claimed = LEASE.claim(find_pending(), 1, state=Upload.State.RUNNING, done=0)
+    for upload in claimed:
+        _import(upload)
+    return bool(claimed)
+
+
+def _import(upload: Upload) -> None:
+    """Import a claimed upload. The row records the progress."""
     beat = time.monotonic()
 
     def progress(count: int, total: int) -> None:
         nonlocal beat
         if count == total or time.monotonic() - beat >= BEAT:
             beat = time.monotonic()
-            Upload.objects.filter(pk=pk).update(done=count, total=total, heartbeat=timezone.now())
+            LEASE.renew(upload, done=count, total=total)
 
     report: dict[str, object] = {}  # stays empty where the import breaks down
     try:
@@ -46,15 +50,9 @@ def import_upload(pk: int) -> None:
         emptied = (
             {} if upload.can_leave_out else {"content": b""}
         )  # a list whose bad rows may be left out is needed again
-        Upload.objects.filter(pk=pk).update(state=Upload.State.DONE, report=report, **emptied)
+        # Whoever ends an import ends it, even if its claim has expired: a slow import would else begin again and again.
+        Upload.objects.filter(pk=upload.pk).update(state=Upload.State.DONE, report=report, lease=None, **emptied)
 
 
-def find_unattended_uploads() -> list[int]:
-    """Uploads that wait, or whose import has shown no life for a while; they are put back and may be sent again."""
-    now = timezone.now()
-    silent = Upload.objects.filter(Q(heartbeat__lt=now - LEASE) | Q(heartbeat=None, uploaded__lt=now - LEASE))
-    put_back = []
-    for pk, heartbeat in silent.exclude(state=Upload.State.DONE).values_list("pk", "heartbeat"):
-        if Upload.objects.filter(pk=pk, heartbeat=heartbeat).update(state=Upload.State.WAITING, heartbeat=now):
-            put_back.append(pk)
-    return put_back
+UPLOADS: Final = WorkQueue("catalog.tasks.import_upload", lambda: find_pending().exists(), import_next)
+WORK_QUEUES = (UPLOADS,)

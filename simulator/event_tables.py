@@ -1,13 +1,19 @@
-"""Tables of events that the simulator plays: bots against bots, and tables whose players asked for it."""
+"""Tables of events that the simulator plays: bots against bots, and tables whose players asked for it.
+
+No worker claims a table: a match is short, the seed of the event determines it, and its result is reported once. So a
+killed worker does not delay the round.
+"""
 
 from __future__ import annotations
 
 import logging
+import random
 from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
+from catalog.core.work_queue import WorkQueue
 from decks.events import deck_changes, rounds
 from decks.events.deck_submission import cards_by_key, cards_in_round
 from decks.events.leaders import list_leader
@@ -22,13 +28,13 @@ logger = logging.getLogger(__name__)
 
 
 def find_waiting_table(event_id: str) -> Pairing | None:
-    """The next table of the event that can be played: both decks are handed in."""
+    """A table of the event that can be played, of the earliest round: both decks are handed in."""
     pairings = Pairing.objects.to_be_simulated().filter(
         round__event=event_id, first__deck__isnull=False, second__deck__isnull=False
     )
     return (
         pairings.select_related("round__event", "first__deck", "second__deck")
-        .order_by("round__number", "table")
+        .order_by("round__number", "?")  # any table: several workers look at once
         .first()
     )
 
@@ -143,6 +149,12 @@ def play_next(event_id: str) -> bool:
     return True
 
 
+def play_any() -> bool:
+    """Play one table of any event, so that a large event does not delay a small one. Return False if none waits."""
+    waiting = events_with_waiting_tables()
+    return bool(waiting) and play_next(random.choice(waiting))
+
+
 def deck_of(game: str, cards: Mapping[str, int]) -> tuple[Any, ...]:
     """The printed cards of a deck that was handed in: counts by the keys of the log."""
     cards_by_ref = cards_by_key(game, cards)
@@ -155,3 +167,6 @@ def events_with_waiting_tables() -> list[str]:
         round__event__phase=Event.Phase.PLAYING, first__deck__isnull=False, second__deck__isnull=False
     )
     return list(pairings.order_by().values_list("round__event", flat=True).distinct())
+
+
+EVENT_TABLES: Final = WorkQueue(rounds.LOOK_AT_TABLES, lambda: bool(events_with_waiting_tables()), play_any)

@@ -1,11 +1,10 @@
-"""Hooks of the simulator: lost tasks, puzzles of guests, scenarios and puzzles of an account.
+"""Hooks of the simulator: work queues, puzzles of guests, scenarios and puzzles of an account.
 
 `berserk_site/hooks.py` describes each name.
 """
 
 from __future__ import annotations
 
-import time
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -13,35 +12,8 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
 
-from catalog.core.queueing import enqueue
-from simulator.analysis import jobs
-from simulator.event_tables import events_with_waiting_tables
 from simulator.models import DailySolution, FinishedStep, OwnPuzzle, SavedScenario, SolvedPuzzle
-from simulator.puzzles.proof_queue import waits
-from simulator.tasks import LOOK, PROOFS, TRIALS
-from simulator.text_trials import waiting_games
-
-# Tables of events, texts of cards, puzzles and analyses whose task was lost are asked for again.
-
-ASKED_AGAIN = 30.0  # seconds
-asked: dict[str, float] = {}  # event, or a task that looks for work → when this process last asked
-
-
-def run_due() -> None:
-    now = time.monotonic()
-    for task, is_waiting in ((TRIALS, waiting_games), (PROOFS, waits), (jobs.LOOK, jobs.has_pending)):
-        if now - asked.get(task, -ASKED_AGAIN) >= ASKED_AGAIN:
-            asked[task] = now
-            if is_waiting():
-                enqueue(task)
-    waiting = events_with_waiting_tables()
-    for event_id in waiting:
-        if now - asked.setdefault(event_id, now) >= ASKED_AGAIN:
-            asked[event_id] = now
-            enqueue(LOOK, event_id)
-    for event_id in set(asked) - set(waiting) - {TRIALS, PROOFS, jobs.LOOK}:
-        del asked[event_id]
-
+from simulator.tasks import WORK_QUEUES as WORK_QUEUES
 
 # Own puzzles of guests are deleted `GUEST_DAYS` after they were composed, which their
 # pages say.

@@ -1,7 +1,8 @@
 """Trials of card texts: the engine plays each new text in trial games in the background.
 
 A sentence that breaks a trial game goes to quarantine: it is not played and counts as not simulated. So no game with
-the card fails. The decision holds for one version of the engine; another version tries the text again.
+the card fails. The decision holds for one version of the engine; another version tries the text again. No worker
+claims a card: two that try the same one come to the same result.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.db import transaction
 
+from catalog.core.work_queue import WorkQueue
 from catalog.games import GAMES
 from catalog.models import Card
 from catalog.models.cards import CardQuerySet
@@ -52,14 +54,18 @@ def waiting_games() -> list[tuple[Engine, TextTrials]]:
 
 
 def try_next() -> bool:
-    """Try the text of one card. Return whether others wait."""
-    for rules, trials in waiting_games():
+    """Try the text of one card of each game. Return False if none waits."""
+    waiting = waiting_games()
+    for rules, trials in waiting:
         # any of them: several workers look at once, and should not all try the same one
         pk = without_trial(rules).order_by("?").values_list("pk", flat=True)[0:1].first()
         card = pk and Card.objects.complete().filter(pk=pk).first()
         if card:
             try_card(rules, trials, card)
-    return bool(waiting_games())
+    return bool(waiting)
+
+
+TRIALS: Final = WorkQueue("trials.look", lambda: bool(waiting_games()), try_next)
 
 
 def try_card(rules: Engine, trials: TextTrials, card: Card) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from catalog.games import first_game, game_choices
@@ -31,7 +30,7 @@ class Upload(models.Model):
     uploader = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="card_uploads")
     uploaded = models.DateTimeField(auto_now_add=True)
     state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
-    heartbeat = models.DateTimeField(null=True)
+    lease = models.DateTimeField(null=True)  # until when a worker holds it
     done = models.PositiveIntegerField(default=0)
     total = models.PositiveIntegerField(default=0)
     report: models.JSONField[dict[str, Any] | None, dict[str, Any] | None] = models.JSONField(null=True)
@@ -67,4 +66,4 @@ class Upload(models.Model):
         if not self.can_leave_out:
             return False
         uploads = Upload.objects.filter(pk=self.pk, state=self.State.DONE, skip_bad=False)
-        return bool(uploads.update(state=self.State.WAITING, skip_bad=True, report=None, heartbeat=timezone.now()))
+        return bool(uploads.update(state=self.State.WAITING, skip_bad=True, report=None))

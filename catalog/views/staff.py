@@ -18,7 +18,7 @@ from catalog.core.queueing import enqueue_on_commit
 from catalog.core.requests import HtmxRequest
 from catalog.forms import ImageForm, RulingForm, UploadForm
 from catalog.models import Card, Ruling, StaffAction, Upload
-from catalog.tasks import IMPORT
+from catalog.tasks import UPLOADS
 
 SHOWN_PROBLEMS = 200
 
@@ -90,7 +90,7 @@ def import_page(request: HttpRequest, game: str) -> HttpResponse:
             record_action(
                 request.user, StaffAction.Kind.LIST_UPLOADED, f"upload {upload.pk}", None, bytes(upload.content)
             )
-            enqueue_on_commit(IMPORT, upload.pk)
+            enqueue_on_commit(UPLOADS.task)
         return redirect(upload)
     uploads = Upload.objects.filter(game=game).select_related("uploader").defer("content")[:20]
     quarantined = Card.objects.filter(set__game=game).in_quarantine().count()
@@ -114,7 +114,7 @@ def upload_again(request: HttpRequest, pk: int) -> HttpResponse:
     with transaction.atomic():
         if upload.leave_out_bad_rows():
             record_action(request.user, StaffAction.Kind.LIST_REPEATED, f"upload {upload.pk}")
-            enqueue_on_commit(IMPORT, upload.pk)
+            enqueue_on_commit(UPLOADS.task)
     return redirect(upload)
 
 

@@ -22,7 +22,7 @@ from .record import EventRecord, change, pod_of
 from .standings import StandingsRow
 from .tasks import finish_decks
 
-LOOK_AT_TABLES = "simulator.look_at_event"  # the task that plays tables of an event in the background
+LOOK_AT_TABLES = "simulator.look_at_event"  # the task that plays tables of events in the background
 REASONS = {
     "round-open": ("Сначала закончите этот тур.", "Finish this round first."),
     "no-round": ("Сейчас нет открытого тура.", "No round is open."),
@@ -192,7 +192,7 @@ def _save_round(record: EventRecord, number: int) -> None:
         for index, table in enumerate(tables)
     )
     if any(table.first in bots and table.second in bots for table in tables):
-        queueing.enqueue_on_commit(LOOK_AT_TABLES, record.event.pk)
+        queueing.enqueue_on_commit(LOOK_AT_TABLES)
 
 
 def report(event_id: str, by: Reporter, score: Score, table: int | None = None) -> None:
@@ -286,7 +286,7 @@ def wish_simulation(event_id: str, number: int, wish: bool = True) -> bool:
         row.simulated = row.wish_first and row.wish_second
         row.save(update_fields=["wish_first", "wish_second", "simulated"])
         if row.simulated:
-            queueing.enqueue_on_commit(LOOK_AT_TABLES, event_id)
+            queueing.enqueue_on_commit(LOOK_AT_TABLES)
         return row.simulated
 
 

@@ -1,6 +1,7 @@
 """Background tasks of events: open sealed pools, and let bots pick and build their decks.
 
-A task carries only the event's id; the event's rows define the pending work.
+A task carries only the event's id; the event's rows define the pending work. It is no work queue: the lock of the
+event's row is the claim, and the due loop does the work itself if no worker takes it up (`hooks.run_due`).
 """
 
 from __future__ import annotations

@@ -18,8 +18,8 @@ from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
 from catalog.core import queueing, throttle
-from simulator.matchups import tasks
 from simulator.matchups.checking import ask_check, compare_results
+from simulator.matchups.claiming import LOOK
 from simulator.matchups.models import Run
 from simulator.matchups.run_request import (
     Owner,
@@ -183,7 +183,7 @@ class RunViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
     def resume(self, request: Request, key: str) -> Response:
         """Go on where it stood."""
         response = self._move(Run.State.ACTIVE)
-        queueing.enqueue_on_commit(tasks.LOOK)
+        queueing.enqueue_on_commit(LOOK)
         return response
 
     @extend_schema(request=None, responses=MOVED)

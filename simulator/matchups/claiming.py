@@ -1,37 +1,28 @@
 """Claims of workers on batches: the choice of the next batches and their number.
 
-A claim is a lease on some batches of one run, taken by a conditional update; an expired claim may be claimed again.
 Owners take turns by claims, and a claim covers about `CLAIM_SECONDS` of play, however fast the players are. So owners
 wait briefly, pages update every second, and claims and writes cost little beside the games.
 """
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from django.db import transaction
 from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from simulator.games import engines
-from simulator.matchups.models import Batch, Run
+from simulator.matchups.models import LEASE, Batch, Run
 
 CLAIM_SECONDS = 1.0  # seconds
 MOST = 100  # batches of one claim
 
+LOOK: Final = "matchups.look"  # the task that plays waiting batches
+PARALLEL_TASKS: Final = 4  # enqueued for new work; each enqueues the next one while batches remain
+
 Conditions = tuple[str, int, int]  # level, playouts, turns
 _paces: dict[Conditions, float] = {}  # seconds a game, as this process has measured them
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """Batches of one run in the order of play, and the token of their lease."""
-
-    token: str
-    batches: list[Batch]
 
 
 def is_waiting() -> bool:
@@ -62,18 +53,20 @@ def _in_turn() -> list[Mapping[str, Any]]:
     return runs
 
 
-def claim() -> Claim | None:
-    """Claim the next batches; None if nothing waits."""
+def claim() -> list[Batch]:
+    """Claim the next batches, all of one run, and return them in the order of play; [] if nothing waits."""
     for run in _in_turn():
         pace = _paces.get((run["level"], run["playouts"], run["turns"]))
         claimable = Batch.objects.claimable().filter(_batches_of(run["pk"])).order_by("index", "cell").distinct()
         waiting = claimable.values_list("pk", "cell__batch_games")
         while candidates := list(waiting[: 2 * MOST]):
-            batches = _take(_share(candidates, pace))
-            if batches is not None:
+            share = _share(candidates, pace)
+            rows = Batch.objects.claimable().filter(pk__in=share).select_related("cell").order_by("index", "cell")
+            batches = LEASE.claim(rows, MOST, state=Batch.State.CLAIMED, claims=F("claims") + 1, progress=0)
+            if batches:
                 Run.objects.filter(pk=run["pk"]).update(served=timezone.now())
                 return batches
-    return None
+    return []
 
 
 def _share(waiting: list[tuple[int, int]], pace: float | None) -> list[int]:
@@ -86,26 +79,6 @@ def _share(waiting: list[tuple[int, int]], pace: float | None) -> list[int]:
             break
         share.append(pk)
     return share
-
-
-def _take(candidates: list[int]) -> Claim | None:
-    """Claim the candidates that are still free; None if other workers took all of them."""
-    token = secrets.token_hex(16)
-    with transaction.atomic():
-        # Locked first, passing over what others are claiming: two workers that update the same rows could else wait
-        # for each other.
-        free = Batch.objects.claimable().filter(pk__in=candidates).select_for_update(skip_locked=True)
-        count = Batch.objects.filter(pk__in=list(free.values_list("pk", flat=True))).update(
-            state=Batch.State.CLAIMED,
-            claim=token,
-            claims=F("claims") + 1,
-            progress=0,
-            lease=timezone.now() + Batch.lease_from_now(),
-        )
-    if not count:
-        return None
-    batches = Batch.objects.filter(claim=token, state=Batch.State.CLAIMED).order_by("index", "cell")
-    return Claim(token, list(batches.select_related("cell")))
 
 
 def record_speed(batches: Iterable[Batch], seconds: float) -> None:

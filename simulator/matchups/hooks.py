@@ -1,4 +1,4 @@
-"""Hooks of match-ups: live runs, lost tasks, figures, runs of guests, runs of an account.
+"""Hooks of match-ups: live runs, work queues, figures, runs of guests, runs of an account.
 
 `berserk_site/hooks.py` describes each name.
 """
@@ -14,15 +14,12 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
-from django.utils import timezone
 
-from catalog.core import queueing
 from decks.guests import guest_of
-from simulator.matchups import tasks
-from simulator.matchups.claiming import with_waiting_batches
 from simulator.matchups.models import Batch, Cell, DeckList, Entrant, Reading, Run
 from simulator.matchups.run_sums import Result, results_of
 from simulator.matchups.settlement import find_overlooked_cells, settle_cells
+from simulator.matchups.tasks import WORK_QUEUES as WORK_QUEUES
 
 # Live updates of match-ups: the progress of a run.
 
@@ -39,26 +36,13 @@ def may_follow_run(request: HttpRequest, key: str) -> bool:
 FOLLOWED = {"run": (run_versions, may_follow_run)}
 
 
-# Match-ups whose tasks were lost: batches that wait without a worker, and results that nothing
-# has settled.
+# Overdue work of match-ups: results that nothing has settled.
 
 
-def run_due() -> bool:
-    """Enqueue work for waiting batches without a worker, and settle finished readings that were missed. Any process may
-    call this at any time, any number of times.
-
-    Returns whether a task was queued. At most one call in `MATCHUPS_LEASE` / 2 seconds queues one for the same run.
-    """
+def run_due() -> None:
     overlooked = find_overlooked_cells()
     if overlooked:
         settle_cells(overlooked)
-    overdue = timezone.now() - Batch.lease_from_now() / 2
-    stale = with_waiting_batches().filter(served__lt=overdue).values_list("pk", flat=True)[:1]
-    for pk in stale:
-        if Run.objects.filter(pk=pk, served__lt=overdue).update(served=timezone.now()):
-            queueing.enqueue(tasks.LOOK)
-            return True
-    return False
 
 
 # Figures of match-ups for the operator.

@@ -7,9 +7,8 @@ each written once.
 
 from __future__ import annotations
 
-from datetime import timedelta
 from functools import cached_property
-from typing import cast
+from typing import Final, cast
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
@@ -20,6 +19,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from catalog.core.work_queue import Lease
 from catalog.models import Card
 from decks.events.models import Pairing
 from decks.models import Deck
@@ -35,6 +35,8 @@ from simulator.statistics import (
     share_at_any_time,
     share_of_parts,
 )
+
+LEASE: Final = Lease(settings.MATCHUPS_LEASE)  # of batches; renewed between games
 
 # Games in a batch of a new cell, so that one takes seconds with players of that level.
 BATCH_GAMES = {"random": 50, "greedy": 10, "search": 2, "deep": 2, "equilibrium": 2}
@@ -108,8 +110,8 @@ class BatchQuerySet(models.QuerySet["Batch"]):
         return self.filter(state=Batch.State.PLAYED)
 
     def claimable(self) -> BatchQuerySet:
-        """Waiting, or claimed by a worker that has not been heard of in time."""
-        return self.filter(Q(state=Batch.State.WAITING) | Q(state=Batch.State.CLAIMED, lease__lt=timezone.now()))
+        """Batches without a result that no worker holds."""
+        return LEASE.find_free(self.filter(state__in=(Batch.State.WAITING, Batch.State.CLAIMED)))
 
 
 class Batch(models.Model):
@@ -123,8 +125,7 @@ class Batch(models.Model):
     cell = models.ForeignKey(Cell, models.CASCADE, related_name="batches")
     index = models.PositiveIntegerField()
     state = models.CharField(max_length=10, choices=State, default=State.WAITING)
-    lease = models.DateTimeField(null=True, blank=True)  # until when the claim holds
-    claim = models.CharField(max_length=32, blank=True)  # who plays it: a token of the claim
+    lease = models.DateTimeField(null=True, blank=True)  # until when a worker holds it
     claims = models.PositiveSmallIntegerField(default=0)  # how often it was taken up
     progress = models.PositiveSmallIntegerField(default=0)  # games finished within the present claim
 
@@ -167,10 +168,6 @@ class Batch(models.Model):
 
     def __str__(self) -> str:
         return f"{self.cell_id}/{self.index}"
-
-    @staticmethod
-    def lease_from_now() -> timedelta:
-        return timedelta(seconds=settings.MATCHUPS_LEASE)
 
     @property
     def as_first(self) -> Tally:

@@ -20,9 +20,9 @@ from catalog.core.throttle import Spend, count_nothing
 from decks.models import Deck
 from simulator import game_runner
 from simulator.games import engine
-from simulator.matchups import tasks, what_if
+from simulator.matchups import what_if
 from simulator.matchups.cells import Contender, add_entrants, count_first_games, read_cells
-from simulator.matchups.claiming import is_waiting
+from simulator.matchups.claiming import LOOK, PARALLEL_TASKS, is_waiting
 from simulator.matchups.durations import seconds_of
 from simulator.matchups.models import PLAYOUTS, Level, Run, Variant
 from simulator.matchups.settlement import settle_cells
@@ -207,7 +207,7 @@ def settle_and_enqueue(cells: set[int]) -> None:
     """Settle the games that are played already; enqueue a lookup by workers for the rest."""
     settle_cells(cells)
     if is_waiting():
-        queueing.enqueue(tasks.LOOK, times=tasks.PARALLEL_TASKS)
+        queueing.enqueue(LOOK, times=PARALLEL_TASKS)
 
 
 def _hold(owner: Owner, contenders: Sequence[Contender]) -> None:

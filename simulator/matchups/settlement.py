@@ -13,12 +13,13 @@ from django.db.models import Exists, F, Min, OuterRef, QuerySet, Sum
 from django.utils import timezone
 
 from catalog.core import queueing
-from simulator.matchups import tasks, what_if
+from simulator.matchups import what_if
 from simulator.matchups.batch_sums import Row, score
 from simulator.matchups.cells import AHEAD, read_on
 from simulator.matchups.models import BATCH_GAMES, Batch, Cell, Reading, Run
 from simulator.statistics import SequentialTest, Tally, lead_at_any_time
 
+COUNT = "matchups.count"  # the task that takes newly played games into the ratings of cards
 WON = ("first_wins", "first_draws", "first_losses", "second_wins", "second_draws", "second_losses")
 
 
@@ -93,7 +94,7 @@ def finish_run(run: Run) -> None:
     """A run all of whose readings are done is finished."""
     finished = Run.objects.in_progress().filter(pk=run.pk)
     if finished.update(state=Run.State.DONE, finished=timezone.now(), version=F("version") + 1):
-        queueing.enqueue_on_commit(tasks.COUNT)
+        queueing.enqueue_on_commit(COUNT)
 
 
 def _read_in_order(reading: Reading) -> bool:

@@ -16,11 +16,12 @@ from catalog.core import queueing
 from decks.guests import author_of, guest_of
 from decks.models import Deck
 from simulator.deck_coverage import find_incomplete_decks
-from simulator.matchups import pair_page, tasks
+from simulator.matchups import pair_page
 from simulator.matchups.access import find_visible, owned, owner_of, visible_reading
 from simulator.matchups.cells import Contender
 from simulator.matchups.check_page import build_check_view
 from simulator.matchups.checking import ask_check, plan
+from simulator.matchups.claiming import LOOK
 from simulator.matchups.durations import seconds_of
 from simulator.matchups.fidelity import list_unsimulated
 from simulator.matchups.forms import KEY, QuestionForm, list_decks
@@ -226,7 +227,7 @@ def move(request: HttpRequest, key: str, what: str) -> HttpResponse:
     if not row.move_on(MOVES[what]):
         messages.error(request, _("The run's state has changed; that's no longer possible."))
     elif what == "resume":
-        queueing.enqueue_on_commit(tasks.LOOK)
+        queueing.enqueue_on_commit(LOOK)
     return redirect(row)
 
 

@@ -1,8 +1,7 @@
 """The work loop of match-ups: claim batches, play them, write their results once, settle the runs that read them.
 
-The rows are the source of truth. A task only starts a lookup; its worker claims the next batches. A worker renews its
-claim while it plays; an expired claim may be claimed again. So a worker, the broker or the machine may die at any
-moment: results are neither lost nor counted twice.
+A worker renews its claim while it plays; an expired claim may be claimed again. So a worker, the broker or the machine
+may die at any moment: results are neither lost nor counted twice.
 """
 
 from __future__ import annotations
@@ -10,19 +9,19 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 from prometheus_client import Counter
 
 from catalog.core import queueing
+from catalog.core.work_queue import WorkQueue
 from simulator import game_runner
 from simulator.game_runner import GameRecord
-from simulator.matchups import tasks
 from simulator.matchups.batch_sums import summarise
-from simulator.matchups.claiming import CLAIM_SECONDS, Claim, claim, is_waiting, record_speed
-from simulator.matchups.models import Batch
+from simulator.matchups.claiming import CLAIM_SECONDS, LOOK, PARALLEL_TASKS, claim, is_waiting, record_speed
+from simulator.matchups.models import LEASE, Batch
 from simulator.matchups.pairings import build_cell_pairing
 from simulator.matchups.settlement import settle_cells
 
@@ -31,15 +30,12 @@ games_played = Counter("berserk_games_played", "Simulated games that were played
 RESULT = ("state", "lease", "seconds", "finished", *summarise(()))  # the columns that a result fills
 
 
-def work_for(seconds: float = 10) -> bool:
-    """Claim and play batches for about so many seconds; True where more is waiting."""
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        claimed = claim()
-        if claimed is None:
-            return False
+def play_next() -> bool:
+    """Claim and play the next batches. Return False if nothing waits."""
+    claimed = claim()
+    if claimed:
         play_claimed(claimed)
-    return is_waiting()
+    return bool(claimed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,37 +47,31 @@ class PlayedBatch:
     seconds: float
 
 
-def play_claimed(claimed: Claim) -> int:
+def play_claimed(claimed: Sequence[Batch]) -> int:
     """Play what was claimed and write it, at the latest every `CLAIM_SECONDS` and a batch; how many batches were
     written. Stops where the claim was lost to another meanwhile."""
     count = 0
     unwritten: list[PlayedBatch] = []
     since = renewed = time.monotonic()
-    for batch in claimed.batches:
+    for batch in claimed:
         started = time.process_time()
         records: list[GameRecord] = []
         size = batch.cell.batch_games
         for number in range(batch.index * size, (batch.index + 1) * size):
             records.append(game_runner.play_game(build_cell_pairing(batch.cell), number))
             games_played.inc()
-            if time.monotonic() > renewed + settings.MATCHUPS_LEASE / 4:
-                if not _renew(claimed, batch, len(records)):
+            if time.monotonic() > renewed + LEASE.seconds / 4:
+                LEASE.renew(*claimed)
+                if not LEASE.match_claim(batch).update(progress=len(records)):
                     return count + write_results(unwritten)
                 renewed = time.monotonic()
         unwritten.append(PlayedBatch(batch, records, time.process_time() - started))
-        if time.monotonic() > since + CLAIM_SECONDS or batch is claimed.batches[-1]:
+        if time.monotonic() > since + CLAIM_SECONDS or batch is claimed[-1]:
             record_speed([each.batch for each in unwritten], time.monotonic() - since)
             count += write_results(unwritten)
             unwritten = []
             since = time.monotonic()
     return count
-
-
-def _renew(claimed: Claim, playing: Batch, finished: int) -> bool:
-    """Hold what is claimed for another lease; False where the batch being played is not held any more."""
-    batches = Batch.objects.filter(claim=claimed.token, state=Batch.State.CLAIMED)
-    batches.update(lease=timezone.now() + Batch.lease_from_now())
-    return bool(batches.filter(pk=playing.pk).update(progress=finished))
 
 
 def write_results(results: Sequence[PlayedBatch]) -> int:
@@ -96,7 +86,7 @@ def write_results(results: Sequence[PlayedBatch]) -> int:
         # One statement for all: a what-if run produces dozens of small batches per second.
         Batch.objects.bulk_create(rows, update_conflicts=True, unique_fields=["cell", "index"], update_fields=RESULT)
         if rows and settle_cells({batch.cell_id for batch in rows}):
-            queueing.enqueue_on_commit(tasks.LOOK, times=tasks.PARALLEL_TASKS)
+            queueing.enqueue_on_commit(LOOK, times=PARALLEL_TASKS)
     return len(rows)
 
 
@@ -110,3 +100,6 @@ def _result(batch: PlayedBatch) -> Batch:
         finished=timezone.now(),
         **summarise(batch.records),
     )
+
+
+BATCHES: Final = WorkQueue(LOOK, is_waiting, play_next, seconds=10.0, every=LEASE.seconds / 2)

@@ -1,29 +1,33 @@
-"""Background tasks of the metagame. They run without arguments; the times of the rows define the work."""
+"""The background work of the metagame: refreshes of one game after another, and the daily dump.
+
+The times of the rows define the work. No worker claims it: done twice, it gives the same rows.
+"""
 
 from __future__ import annotations
 
-from celery import shared_task
-
-from catalog.core.queueing import enqueue
+from catalog.core.work_queue import WorkQueue
 from simulator.metagame.dump import is_due, make_dump
 from simulator.metagame.refresh import find_stale_games, refresh_metagame
 
-REFRESH = "metagame.refresh"
-DUMP = "metagame.dump"
+LOOK_EVERY = 120.0  # seconds between two looks of a process
 
 
-@shared_task(name=REFRESH)
-def refresh_next() -> None:
-    """Refresh the metagame of one game, and look again: tasks stay short, and other work comes in between."""
+def refresh_next() -> bool:
+    """Refresh the metagame of one game. Return False if none is due."""
     stale = find_stale_games()
     if stale:
         refresh_metagame(stale[0])
-    if len(stale) > 1:
-        enqueue(REFRESH)
+    return bool(stale)
 
 
-@shared_task(name=DUMP)
-def dump_statistics() -> None:
-    """Make the public dump, unless another worker has just made it."""
-    if is_due():
+def dump_statistics() -> bool:
+    """Make the public dump. Return False if another worker has just made it."""
+    due = is_due()
+    if due:
         make_dump()
+    return due
+
+
+METAGAMES = WorkQueue("metagame.refresh", lambda: bool(find_stale_games()), refresh_next, every=LOOK_EVERY)
+DUMPS = WorkQueue("metagame.dump", is_due, dump_statistics, every=LOOK_EVERY)
+WORK_QUEUES = (METAGAMES, DUMPS)

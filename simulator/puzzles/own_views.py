@@ -23,10 +23,10 @@ from decks.guests import become_guest
 from simulator.models import OwnPuzzle
 from simulator.puzzles.access import find_owned, find_visible
 from simulator.puzzles.own_puzzles import GOALS, OwnTurn, Verdict, turn_book
+from simulator.puzzles.proof_queue import PROOFS
 from simulator.puzzles.views import answer_try
 from simulator.scenario.errors import MalformedScenario
 from simulator.scenario.files import MOST_LETTERS
-from simulator.tasks import PROOFS
 
 REASONS: Final[dict[str, Promise]] = {
     "malformed": gettext_lazy("The position cannot be laid out, or its script cannot be played."),
@@ -51,7 +51,7 @@ def pose(request: HttpRequest, game: str) -> HttpResponse:
     author = request.user if isinstance(request.user, User) else None
     guest = "" if author is not None else become_guest(request)
     puzzle = OwnPuzzle.objects.create(author=author, guest=guest, game=game, title=title[:100], text=text, goal=goal)
-    enqueue_on_commit(PROOFS)
+    enqueue_on_commit(PROOFS.task)
     return redirect(puzzle.get_absolute_url())
 
 

@@ -1,10 +1,13 @@
-"""Puzzles of visitors that wait for their proof: the rows define the work, and a task takes one after another."""
+"""Puzzles of visitors that wait for their proof. No worker claims one: a proof is short, and the first one is kept."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from django.conf import settings
 from django.db.models import QuerySet
 
+from catalog.core.work_queue import WorkQueue
 from simulator.models import OwnPuzzle
 from simulator.puzzles.own_puzzles import Goal, Verdict
 from simulator.puzzles.proof_process import prove_apart
@@ -14,16 +17,13 @@ def list_unproved() -> QuerySet[OwnPuzzle]:
     return OwnPuzzle.objects.filter(state=OwnPuzzle.State.WAITING)
 
 
-def waits() -> bool:
-    return list_unproved().exists()
-
-
 def prove_next() -> bool:
-    """Prove a puzzle. Return whether others wait."""
+    """Prove a puzzle. Return False if none waits."""
     puzzle = list_unproved().order_by("?").first()  # any of them: several workers look at once
-    if puzzle is not None:
-        prove_puzzle(puzzle)
-    return waits()
+    if puzzle is None:
+        return False
+    prove_puzzle(puzzle)
+    return True
 
 
 def prove_puzzle(puzzle: OwnPuzzle) -> None:
@@ -35,3 +35,6 @@ def prove_puzzle(puzzle: OwnPuzzle) -> None:
         row.update(state=OwnPuzzle.State.PROVED, verdict=result.as_plain())
     else:
         row.update(state=OwnPuzzle.State.REFUSED, refusal=result)
+
+
+PROOFS: Final = WorkQueue("puzzles.look", lambda: list_unproved().exists(), prove_next)

@@ -1,8 +1,7 @@
 """Engine seats: a worker claims a seat that has to move, thinks without holding a lock, and moves.
 
-A claim is a lease, taken by a conditional update, so two workers never think for one seat at once. An expired lease may
-be taken again. A move names the decision that it answers, as a person's move does, so a repeated move changes nothing.
-The longest waiting table comes first; while several wait, each gets one decision in turn.
+A move names the decision that it answers, as a person's move does, so a repeated move changes nothing. The longest
+waiting table comes first; while several wait, each gets one decision in turn.
 
 A decision is bounded by the level's work and by time: `THINKS_MS` divided by the number of waiting tables. A new table
 waits for the current decision and then for one round of all tables: twice `THINKS_MS` at most.
@@ -20,6 +19,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from catalog.core.terms import Term
+from catalog.core.work_queue import Lease, WorkQueue
 from simulator.expectation import estimate_shares
 from simulator.games import WinExpectation
 from simulator.statistics import share as tally_share
@@ -30,9 +30,9 @@ from simulator.tables.levels import LEVELS
 from simulator.tables.models import Seat, Table, now_ms
 from simulator.tables.play import Play
 from simulator.tables.player_actions import Forbidden, NotYours, Stale, take_option
-from simulator.tables.record import change
+from simulator.tables.record import LOOK, change
 
-LEASE_MS: Final = 10_000  # renewed after each move
+LEASE: Final = Lease(10)  # renewed between moves
 AT_ONCE: Final = 40  # decisions of one table before its lease is released, even if no other table waits
 THINKS_MS: Final = 280  # for a decision while no other table waits
 
@@ -44,51 +44,39 @@ _hints: dict[tuple[str, int, int], WinExpectation] = {}
 logger = logging.getLogger(__name__)
 
 
-def pending_seats(now: int) -> QuerySet[Seat]:
-    """Engine seats that have to move, without an active lease, the longest waiting first."""
-    seats = Seat.objects.filter(acts=True, lease__lt=now, table__state=Table.State.PLAYING).exclude(level="")
-    return seats.order_by("table__since", "pk")
+def pending_seats() -> QuerySet[Seat]:
+    """Engine seats that have to move and that no worker holds, the longest waiting first."""
+    seats = Seat.objects.filter(acts=True, table__state=Table.State.PLAYING).exclude(level="")
+    return LEASE.find_free(seats).order_by("table__since", "pk")
 
 
-def think_for(seconds: float = 5.0) -> bool:
-    """Think for waiting seats for about `seconds`. Return whether seats still wait."""
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        seat = _claim()
-        if seat is None:
-            return False
+def serve_next() -> bool:
+    """Claim and serve the next seat. Return False if no seat waits."""
+    claimed = LEASE.claim(pending_seats(), 1)
+    for seat in claimed:
         serve(seat)
-    return pending_seats(now_ms()).exists()
+    return bool(claimed)
 
 
-def _claim() -> Seat | None:
-    """Return the next seat, leased for `LEASE_MS`, or None if no seat waits."""
-    now = now_ms()
-    for seat in pending_seats(now).select_related("table")[:8]:
-        is_leased = Seat.objects.filter(pk=seat.pk, lease=seat.lease).update(lease=now + LEASE_MS)
-        if is_leased:
-            seat.lease = now + LEASE_MS
-            return seat
-    return None
+SEATS: Final = WorkQueue(LOOK, lambda: pending_seats().exists(), serve_next, seconds=5.0, every=5.0)
 
 
 def serve(seat: Seat) -> int:
-    """Move for a leased seat until another seat has to move, or once if other tables wait.
+    """Move for a claimed seat until another seat has to move, or once if other tables wait.
 
     Release the seat, and return the number of moves.
     """
     moves = 0
     try:
         while moves < AT_ONCE:
-            others = pending_seats(now_ms()).count()
+            others = pending_seats().count()
             if (moves and others) or not _move(seat, 1 + others):
                 break
             moves += 1
-            if now_ms() > seat.lease - LEASE_MS // 2:
-                seat.lease = now_ms() + LEASE_MS
-                Seat.objects.filter(pk=seat.pk).update(lease=seat.lease)
+            if now_ms() > seat.lease - 500 * LEASE.seconds:
+                LEASE.renew(seat)
     finally:
-        Seat.objects.filter(pk=seat.pk).update(lease=0)
+        LEASE.release(seat)
     return moves
 
 

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import time
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -15,15 +14,13 @@ from django.db.models import BigIntegerField, Exists, F, OuterRef, QuerySet, Val
 from django.db.models.functions import Least
 from django.http import HttpRequest
 
-from catalog.core.queueing import enqueue
 from decks.events.outage import is_reachable
 from simulator.tables import table_setup
 from simulator.tables.access import Person, by_key, may_watch
-from simulator.tables.engine_seats import pending_seats
 from simulator.tables.game_end import find_unreported, report_to_event
 from simulator.tables.models import OpponentSearch, Rating, Remark, Seat, Table, now_ms, table_with_seats
 from simulator.tables.player_actions import execute_due
-from simulator.tables.record import LOOK
+from simulator.tables.tasks import WORK_QUEUES as WORK_QUEUES
 
 # Live updates of tables: a new version of the table.
 
@@ -41,29 +38,18 @@ def may_follow_table(request: HttpRequest, key: str) -> bool:
 FOLLOWED = {"table": (table_versions, may_follow_table)}
 
 
-# Overdue work at tables: expired clocks, results not yet reported to an event, engine moves whose task was lost.
+# Overdue work at tables: expired clocks, and results not yet reported to an event.
 
 AT_ONCE: Final = 50  # tables in one call; the rest come with the next
-ASK_AGAIN: Final = 5.0  # seconds between two tasks that this process queues for the engines that wait
-FORGOTTEN_MS: Final = 3_000  # after which an engine that is to move counts as forgotten
-
-_looked_at = -ASK_AGAIN
 
 
 def run_due() -> None:
-    global _looked_at
     now = now_ms()
     if is_reachable(now):
         for key in Table.objects.due(now).order_by("due").values_list("key", flat=True)[:AT_ONCE]:
             execute_due(key)
     for table in find_unreported()[:AT_ONCE]:
         report_to_event(table)
-    if (
-        time.monotonic() - _looked_at >= ASK_AGAIN
-        and pending_seats(now).filter(table__since__lt=now - FORGOTTEN_MS).exists()
-    ):
-        _looked_at = time.monotonic()
-        enqueue(LOOK)
 
 
 def give_back(sender: Any, lost: int, at: int, **kwargs: Any) -> None:

@@ -1,16 +1,7 @@
-"""The background work of tables. A task carries nothing: it says «look», and the rows say what there is to do."""
+"""The background work of tables, in the module in which Celery looks for tasks."""
 
 from __future__ import annotations
 
-from celery import shared_task
+from simulator.tables.engine_seats import SEATS
 
-from catalog.core.queueing import enqueue
-from simulator.tables import engine_seats
-from simulator.tables.record import LOOK
-
-
-@shared_task(name=LOOK)
-def think() -> None:
-    """Think for the engines that wait; enqueue the next task while more wait."""
-    if engine_seats.think_for():
-        enqueue(LOOK)
+WORK_QUEUES = (SEATS,)

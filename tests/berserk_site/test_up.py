@@ -267,10 +267,11 @@ import time
 import urllib.request
 from django.contrib.auth.models import User
 from catalog.models import Upload
-from catalog.tasks import import_upload
+from catalog.core.queueing import enqueue
+from catalog.tasks import UPLOADS
 judge = User.objects.create(username="Judge")
 upload = Upload.objects.create(name="cards.csv", content=b"set,number,name", dry_run=True, uploader=judge)
-import_upload.delay(upload.pk)
+enqueue(UPLOADS.task)
 deadline = time.monotonic() + 40
 while upload.state != Upload.State.DONE and time.monotonic() < deadline:
     time.sleep(0.1)

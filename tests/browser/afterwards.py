@@ -69,7 +69,7 @@ def concede_game(site: Site, game: str, width: int, language: str) -> str:
     page = site.page(ann, width, language, table)
     hands = Hands(page)
     while hands.decisions < CARELESS[game] and site.fresh(table).state == "playing":
-        engine_seats.think_for(60)
+        engine_seats.SEATS.work(60)
         at_rest(hands, table)
         option = careless(table, 0)
         if option is not None:
@@ -81,7 +81,7 @@ def concede_game(site: Site, game: str, width: int, language: str) -> str:
     page.locator("#analysis button").click()
     page.wait_for_selector("#analysis progress, #analysis .win-line", state="attached")
     while Analysis.objects.get(table=table).state == Analysis.State.WAITING:
-        jobs.compute_for(5)
+        jobs.ANALYSIS_QUEUE.work(5)
     expect(page.locator("#analysis .win-line")).to_be_visible()
     picture(site, page, f"{game}-{width}-analysis")
     marks, told = page.locator(".win-line .mark").count(), page.locator(".mistakes li").count()

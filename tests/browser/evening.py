@@ -52,7 +52,7 @@ def play_to_the_end(tables: dict[str, dict[int, Hands]], most: int) -> None:
 
     going = set(tables)
     while going:
-        engine_seats.think_for(5)
+        engine_seats.SEATS.work(5)
         for key in sorted(going):
             table = Table.objects.get(key=key)
             if table.is_over:

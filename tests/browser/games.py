@@ -169,7 +169,7 @@ def engines_think() -> Iterator[None]:
 
     def think() -> None:
         while not done.wait(0.02):
-            engine_seats.think_for(1)
+            engine_seats.SEATS.work(1)
         connections.close_all()
 
     worker = Thread(target=think)

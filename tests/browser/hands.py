@@ -93,7 +93,7 @@ def sensible(table: Table, seat: int) -> int | None:
 def play(hands: Hands, table: Table, seat: int = 0, most: int = 1000) -> bool:
     """Play the seat sensibly against an engine until the game or so many decisions are over; whether the game is."""
     while hands.decisions < most:
-        engine_seats.think_for(60)
+        engine_seats.SEATS.work(60)
         fresh = Table.objects.get(pk=table.pk)
         hands.hear()
         expect(hands.page.locator(f'#table-now[data-version="{fresh.version}"]')).to_be_attached()

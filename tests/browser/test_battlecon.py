@@ -49,7 +49,7 @@ def play_out(table: Table, people: dict[int, Hands]) -> None:
     """Play at the board until the bout is over: the asked player takes the choice of a bot that looks one round
     ahead."""
     for _ in range(MOST):
-        engine_seats.think_for(60)
+        engine_seats.SEATS.work(60)
         acting = Seat.objects.filter(table=table, acts=True, number__in=people).order_by("number").first()
         fresh = Table.objects.get(pk=table.pk)
         if acting is None or fresh.state != Table.State.PLAYING:

@@ -190,7 +190,7 @@ def test_the_names_of_both_players_are_whole_on_a_phone(open_page: OpenPage, ali
         if view_of(table, alice).sides[1].chosen:
             break
         player_actions.play_move(table.key, Person(alice), table.decision, 0)
-        engine_seats.think_for(5)
+        engine_seats.SEATS.work(5)
         table.refresh_from_db()
     page = at_rest(open_page(table.get_absolute_url(), alice, **PHONE))
     expect(page.locator(".player-state", has_text="выбор сделан")).to_have_count(1)

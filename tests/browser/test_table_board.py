@@ -65,7 +65,7 @@ def battle(table: Table, hands: Hands, user: User) -> None:
     """Play on until a blow is among the options of the page's player."""
     while not any(move.odds for move in moves(table, user)):
         play(hands, table, most=hands.decisions + 1)
-        engine_seats.think_for(60)
+        engine_seats.SEATS.work(60)
     hands.hear()
 
 
@@ -146,7 +146,7 @@ def test_a_game_is_finished_by_keyboard_and_the_accessibility_tree_alone(
     page = open_page(table.get_absolute_url(), user=alice)
     decisions = 0
     for _count in range(120):
-        engine_seats.think_for(60)
+        engine_seats.SEATS.work(60)
         version = Table.objects.get(pk=table.pk).version
         expect(page.locator("#table-now")).to_have_attribute("data-version", str(version))
         tree = at_rest(page).locator("body").aria_snapshot()

@@ -33,7 +33,7 @@ def engines_think() -> Iterator[None]:
 
     def think() -> None:
         while not done.wait(0.05):
-            engine_seats.think_for(1)
+            engine_seats.SEATS.work(1)
         connections.close_all()
 
     worker = Thread(target=think)
@@ -125,7 +125,7 @@ def test_what_a_busy_server_refuses_is_asked_again_by_the_page(open_page: OpenPa
     page = open_page(reverse("tables:new"), alice)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector("#table-now")
-    engine_seats.think_for(5)  # where the lot has made the engine First
+    engine_seats.SEATS.work(5)  # where the lot has made the engine First
     page.reload()
     page.wait_for_selector(".option", state="attached")
     refused: list[str] = []
@@ -145,7 +145,7 @@ def test_what_a_busy_server_refuses_is_asked_again_by_the_page(open_page: OpenPa
     move(page)
     expect(page.locator("input[name=decision]")).not_to_have_value(decision)
     assert Move.objects.filter(seat=Seat.objects.get(user=alice).number, decision=decision).count() == 1
-    engine_seats.think_for(5)
+    engine_seats.SEATS.work(5)
     version = str(Table.objects.get().version)
     expect(page.locator("#table-now")).to_have_attribute("data-version", version, timeout=20_000)
     assert refused == ["move", "move", "now", "now"]

@@ -95,7 +95,7 @@ def test_a_move_against_the_engine_goes_back_at_once_with_the_answer(
 ) -> None:
     table = against(alice, plain())
     play_on(table, {0: alice}, 3)
-    engine_seats.think_for(60)
+    engine_seats.SEATS.work(60)
     stood = game_of(table)
     page = at_rest(open_page(table.get_absolute_url(), alice))
     page.get_by_role("button", name="Take back the move").click()

@@ -14,7 +14,7 @@ from django.urls import reverse
 from catalog.berserk.symbols import in_words
 from catalog.importing import import_cards
 from catalog.models import Card, CardSet, Printing, Upload
-from catalog.tasks import import_upload
+from catalog.tasks import import_next
 from tests.catalog.conftest import read_together
 from tests.catalog.test_sources import COMMUNITY, community
 
@@ -107,11 +107,11 @@ def test_printings_of_a_list_stand_on_the_card(client: Client) -> None:
 def test_an_upload_with_bad_rows_can_be_imported_without_them(client: Client, judge: User) -> None:
     client.force_login(judge)
     upload = Upload.objects.create(name="list.json", content=two(color=3).encode(), uploader=judge)
-    import_upload(upload.pk)
+    import_next()
     again = reverse("catalog:upload-again", args=[upload.pk])
     assert again in client.get(upload.get_absolute_url()).text
     client.post(again)
-    import_upload(upload.pk)
+    import_next()
     upload.refresh_from_db()
     assert Card.objects.count() == 1 and upload.report is not None and len(upload.report["en"]["left_out"]) == 1
     assert bytes(upload.content) == b""
@@ -122,7 +122,7 @@ def test_bans_of_a_list_are_offered_as_a_format(client: Client, judge: User) -> 
     client.force_login(judge)
     text = json.dumps([{**COMMUNITY, "ban": {"": True}}])
     upload = Upload.objects.create(name="list.json", content=text.encode(), uploader=judge)
-    import_upload(upload.pk)
+    import_next()
     page = client.get(reverse("decks:format_of_bans", args=[upload.pk]), follow=True)
     assert COMMUNITY["name"] in page.text
 

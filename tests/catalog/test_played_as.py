@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from catalog.models import Card, CardSet, Upload
 from catalog.sources.errata import read_errata
-from catalog.tasks import import_upload
+from catalog.tasks import import_next
 
 pytestmark = pytest.mark.django_db
 UNKNOWN = "Поёт по ночам"
@@ -35,8 +35,8 @@ def of(user: User) -> Client:
 @pytest.fixture
 def singer(alice: User) -> Card:
     """A card of a list that Alice brought."""
-    upload = Upload.objects.create(name="list.json", content=LIST.encode(), uploader=alice)
-    import_upload(upload.pk)
+    Upload.objects.create(name="list.json", content=LIST.encode(), uploader=alice)
+    import_next()
     return Card.objects.complete().get(name_ru="Певунья")
 
 
@@ -46,8 +46,8 @@ def page_of(card: Card, name: str = "play-as") -> str:
 
 def test_a_new_set_belongs_to_the_account_that_brought_it(alice: User, bob: User, singer: Card) -> None:
     assert singer.set.owner == alice
-    again = Upload.objects.create(name="list.json", content=LIST.encode(), uploader=bob)
-    import_upload(again.pk)
+    Upload.objects.create(name="list.json", content=LIST.encode(), uploader=bob)
+    import_next()
     assert CardSet.objects.get(pk=singer.set_id).owner == alice
 
 

@@ -11,9 +11,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from catalog import hooks
+from catalog.core import work_queue
 from catalog.models import Card, Upload
-from catalog.tasks import LEASE, import_upload
+from catalog.tasks import LEASE, UPLOADS, find_pending, import_next
 from catalog.views import staff
 from tests.catalog.conftest import VALLEY
 from tests.markup import squeeze
@@ -22,11 +22,12 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def queued_tasks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The tasks sent to the queue, which stands still."""
-    tasks: list[int] = []
-    monkeypatch.setattr(hooks, "enqueue", lambda task, pk: tasks.append(pk))
-    monkeypatch.setattr(staff, "enqueue_on_commit", lambda task, pk: tasks.append(pk))
+def queued_tasks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The tasks sent to the queue, which stands still. Each look for lost tasks is made."""
+    tasks: list[str] = []
+    monkeypatch.setattr(work_queue, "enqueue", tasks.append)
+    monkeypatch.setattr(staff, "enqueue_on_commit", tasks.append)
+    monkeypatch.setattr(UPLOADS, "every", 0.0)
     return tasks
 
 
@@ -34,14 +35,14 @@ def upload(judge: User, content: bytes = VALLEY, dry_run: bool = False) -> Uploa
     return Upload.objects.create(name="valley.toml", content=content, dry_run=dry_run, uploader=judge)
 
 
-def test_staff_upload_a_list_and_follow_its_import(client: Client, judge: User, queued_tasks: list[int]) -> None:
+def test_staff_upload_a_list_and_follow_its_import(client: Client, judge: User, queued_tasks: list[str]) -> None:
     client.force_login(judge)
     answer = client.post(reverse("catalog:import"), {"file": SimpleUploadedFile("valley.toml", VALLEY)})
     row = Upload.objects.get()
     assert answer["Location"] == row.get_absolute_url()
-    assert queued_tasks == [row.pk]
+    assert queued_tasks == [UPLOADS.task]
     assert "every 1s" in client.get(row.get_absolute_url()).text
-    import_upload(row.pk)
+    import_next()
     page = client.get(row.get_absolute_url(), headers={"accept-language": "en"}).text
     assert "every 1s" not in page and "Imported." in page
     assert Card.objects.count() == 9
@@ -55,7 +56,7 @@ def test_the_page_of_an_upload_is_answered_to_htmx_as_a_fragment(client: Client,
 
 def test_an_import_reports_its_progress(judge: User) -> None:
     row = upload(judge)
-    import_upload(row.pk)
+    import_next()
     row.refresh_from_db()
     assert (row.state, row.done, row.total) == ("done", 9, 9)
     assert bytes(row.content) == b""
@@ -63,7 +64,7 @@ def test_an_import_reports_its_progress(judge: User) -> None:
 
 def test_an_upload_only_to_check_writes_nothing(client: Client, judge: User) -> None:
     row = upload(judge, dry_run=True)
-    import_upload(row.pk)
+    import_next()
     row.refresh_from_db()
     assert row.report is not None and row.report["en"]["new"] == 9
     assert not Card.objects.exists()
@@ -71,7 +72,7 @@ def test_an_upload_only_to_check_writes_nothing(client: Client, judge: User) -> 
 
 def test_a_number_that_two_rows_have_is_an_error_of_an_upload_too(judge: User) -> None:
     row = upload(judge, VALLEY.replace(b"number = 2\n", b"number = 1\n", 1))
-    import_upload(row.pk)
+    import_next()
     row.refresh_from_db()
     assert row.report is not None
     assert [(error["row"], error["field"]) for error in row.report["en"]["errors"]] == [(2, "number")]
@@ -87,7 +88,7 @@ def test_the_list_of_uploads_says_what_came_of_each(client: Client, judge: User)
         (VALLEY, False, "written"),
     ):
         row = upload(judge, content, dry_run)
-        import_upload(row.pk)
+        import_next()
         assert f"· {came}<" in squeeze(client.get(reverse("catalog:import")).text)
         assert ("It would have changed:" in client.get(row.get_absolute_url()).text) == (came != "written")
         row.delete()
@@ -95,7 +96,7 @@ def test_the_list_of_uploads_says_what_came_of_each(client: Client, judge: User)
 
 def test_a_wrong_row_is_named_on_the_page_in_the_reader_s_language(client: Client, judge: User) -> None:
     row = upload(judge, VALLEY.replace(b'cost = "5g"', b'cost = "five"'))
-    import_upload(row.pk)
+    import_next()
     client.force_login(judge)
     for language, allowed in (("en", "a cost up to"), ("ru", "стоимость до")):
         page = client.get(row.get_absolute_url(), headers={"accept-language": language}).text
@@ -104,10 +105,10 @@ def test_a_wrong_row_is_named_on_the_page_in_the_reader_s_language(client: Clien
 
 
 def test_a_task_delivered_twice_imports_once(judge: User) -> None:
-    row = upload(judge)
-    import_upload(row.pk)
+    upload(judge)
+    import_next()
     first = Upload.objects.values().get()
-    import_upload(row.pk)
+    import_next()
     assert Upload.objects.values().get() == first
 
 
@@ -118,36 +119,39 @@ def test_an_import_that_breaks_down_says_so(client: Client, judge: User, monkeyp
     monkeypatch.setattr("catalog.tasks.import_cards", broken)
     row = upload(judge)
     with pytest.raises(RuntimeError):
-        import_upload(row.pk)
+        import_next()
     client.force_login(judge)
     assert "The import failed" in client.get(row.get_absolute_url(), headers={"accept-language": "en"}).text
 
 
-def test_an_import_that_shows_no_life_is_taken_up_again_by_one(judge: User, queued_tasks: list[int]) -> None:
-    row = upload(judge)
-    hooks.run_due()
-    assert queued_tasks == []
-    long_ago = timezone.now() - 2 * LEASE
-    Upload.objects.update(state="running", heartbeat=long_ago)
-    hooks.run_due()
-    hooks.run_due()
-    assert queued_tasks == [row.pk]
-    import_upload(row.pk)
-    assert Card.objects.count() == 9
-
-
-def test_an_upload_without_a_task_is_queued_again(judge: User, queued_tasks: list[int]) -> None:
-    row = upload(judge)
-    Upload.objects.update(uploaded=timezone.now() - 2 * LEASE)
-    hooks.run_due()
-    hooks.run_due()
-    assert queued_tasks == [row.pk]
-
-
-def test_a_living_import_is_left_alone(judge: User, queued_tasks: list[int]) -> None:
+def test_an_import_that_shows_no_life_is_taken_up_again_by_one(judge: User, queued_tasks: list[str]) -> None:
     upload(judge)
-    Upload.objects.update(state="running", heartbeat=timezone.now() - timedelta(seconds=5))
-    hooks.run_due()
+    claimed = LEASE.claim(find_pending(), 1)
+    UPLOADS.enqueue_again()
+    assert queued_tasks == [] and not import_next()
+    Upload.objects.update(state="running", lease=timezone.now() - timedelta(seconds=1))
+    UPLOADS.enqueue_again()
+    assert queued_tasks == [UPLOADS.task]
+    assert import_next() and not import_next()
+    assert Card.objects.count() == 9
+    assert not LEASE.renew(*claimed, done=3), "the worker that was taken for dead goes on"
+    assert Upload.objects.get().done == 9
+
+
+def test_an_upload_without_a_task_is_queued_again(judge: User, queued_tasks: list[str]) -> None:
+    upload(judge)
+    UPLOADS.enqueue_again()
+    assert queued_tasks == [UPLOADS.task]
+
+
+def test_an_import_that_makes_progress_keeps_its_claim(judge: User, queued_tasks: list[str]) -> None:
+    upload(judge)
+    [claimed] = LEASE.claim(find_pending(), 1)
+    expires = Upload.objects.get().lease
+    assert LEASE.renew(claimed, done=1)
+    row = Upload.objects.get()
+    assert row.lease is not None and expires is not None and row.lease > expires and row.done == 1
+    UPLOADS.enqueue_again()
     assert queued_tasks == []
 
 

@@ -138,7 +138,7 @@ def test_a_watched_game_is_analysed_and_a_hidden_one_is_not(
     statuses = [client.post(f"{address}analysis/").status_code for address in addresses]
     assert sorted(statuses) == [302, 404], "the table of bots, and the table of a player"
     address = addresses[statuses.index(302)]
-    while jobs.compute_for(0.0):
+    while jobs.ANALYSIS_QUEUE.work(0.0):
         continue
     row = ReplayAnalysis.objects.get()
     assert row.state == row.State.DONE

@@ -12,13 +12,12 @@ from django.test import Client
 
 from catalog.core.staff_roles import StaffRole, give_role
 from catalog.models import Card, CardSet, Upload
-from catalog.tasks import import_upload
+from catalog.tasks import import_next
 from simulator import game_runner, text_trials
 from simulator.berserk import trials
 from simulator.berserk.effects.wounds import HealCards
 from simulator.game_runner import DeckPairing
 from simulator.games import TextTrials, engine
-from simulator.tasks import try_texts
 
 GOOD, BROKEN = "Броня 1", "В начале хода: излечить эту карту на 2"
 CARD = {
@@ -50,7 +49,8 @@ def bring(owner: User, **texts: str) -> None:
         for number, (name, text) in enumerate(texts.items(), 1)
     ]
     content = json.dumps(listed).encode()
-    import_upload(Upload.objects.create(name="list.json", content=content, uploader=owner).pk)
+    Upload.objects.create(name="list.json", content=content, uploader=owner)
+    import_next()
 
 
 def card(name: str) -> Card:
@@ -109,9 +109,9 @@ def test_a_sound_text_is_not_tried_twice(alice: User, monkeypatch: pytest.Monkey
     assert kept["tried_by"] == text_trials.version(RULES)
     never = TextTrials(lambda *_: pytest.fail("tried twice"), lambda *_: pytest.fail("tried twice"))
     monkeypatch.setattr(type(RULES), "text_trials", never)
-    try_texts()
+    text_trials.TRIALS.look()
     bring(alice, Лекарь=f"{GOOD}. {BROKEN}.")  # the same list again
-    try_texts()
+    text_trials.TRIALS.look()
     assert Card.objects.values().get() == kept
 
 

@@ -58,7 +58,7 @@ for against in ("friend", "novice"):  # a finished game of two people, and one t
         if table.is_over or seat is None:
             break
         player_actions.play_move(table.key, players[seat.number], table.decision, 0)
-        engine_seats.think_for(5)
+        engine_seats.SEATS.work(5)
     chat.post_line(table.key, players[0], "", "Удачи")
     if against == "friend":
         player_actions.resign(table.key, players[1])

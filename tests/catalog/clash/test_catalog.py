@@ -19,7 +19,7 @@ from catalog.importing import ImportReport, import_cards, read_again
 from catalog.models import Card, CardSet, Upload
 from catalog.search.grammar import QueryError
 from catalog.sources import Contents
-from catalog.tasks import import_upload
+from catalog.tasks import import_next
 from tests.catalog.conftest import read_together
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -225,8 +225,8 @@ def test_staff_import_a_list_into_the_game_of_the_page(client: Client) -> None:
     staff = User.objects.create_user("Staff", password="x")
     give_role(staff, StaffRole.EDITOR)
     client.force_login(staff)
-    upload = Upload.objects.create(name="bridges.csv", content=TABLE.encode(), uploader=staff, game="clash")
-    import_upload(upload.pk)
+    Upload.objects.create(name="bridges.csv", content=TABLE.encode(), uploader=staff, game="clash")
+    import_next()
     assert CardSet.objects.get(code="BRG").game == "clash"
     assert "bridges.csv" in client.get("/clash/import/").text
     assert "bridges.csv" not in client.get("/berserk/import/").text

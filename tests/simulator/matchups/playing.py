@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from simulator.matchups import work
-from simulator.matchups.claiming import Claim, claim
+from simulator.matchups.claiming import claim
+from simulator.matchups.models import Batch
 
 
-def claim_batch() -> Claim:
-    """Return the batch that a worker would claim now; there must be one."""
+def claim_batch() -> list[Batch]:
+    """Return the batches that a worker would claim now; there must be one."""
     found = claim()
-    assert found is not None
+    assert found
     return found
 
 
 def play_everything() -> None:
     """Play as a worker does until nothing waits."""
-    while (found := claim()) is not None:
+    while found := claim():
         work.play_claimed(found)

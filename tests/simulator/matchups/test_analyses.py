@@ -26,12 +26,13 @@ RETRY = re.compile(r'action="(/tables/on/run/[^"]+)"')
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few games show that the work is done; each difference counts as a mistake, so that one is found."""
+    monkeypatch.setattr(jobs, "SLICE", 0.0)
     for name, number in {**FEW, "LEAST": -2.0, "SURE": -100.0}.items():
         monkeypatch.setattr(findings, name, number)
 
 
 def compute_all() -> None:
-    while jobs.compute_for(0.0):
+    while jobs.ANALYSIS_QUEUE.work(0.0):
         continue
 
 

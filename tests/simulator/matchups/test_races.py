@@ -29,7 +29,7 @@ def test_batches_that_end_at_the_same_moment_leave_no_run_open(
     games = 100 if len(decks) == 2 else 50
     question = RunQuestion("gauntlet", games=games, level="random")
     run = ask(Owner(alice), question, [contenders[slug] for slug in decks])
-    batches = [*claim_batch().batches, *claim_batch().batches]
+    batches = [*claim_batch(), *claim_batch()]
     together, settle = Barrier(2, timeout=30), settlement.settle_cells
 
     def settle_together(cells: set[int]) -> bool:

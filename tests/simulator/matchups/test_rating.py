@@ -9,7 +9,7 @@ from catalog.core import queueing
 from decks.berserk.ratings import rating_of
 from decks.models import CardRating, Deck
 from simulator.berserk.engine import ENGINE
-from simulator.matchups import rating, tasks
+from simulator.matchups import rating, settlement
 from simulator.matchups.batch_sums import CARD_SUMS
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Batch, CardSums
@@ -100,7 +100,7 @@ def test_a_run_that_ends_has_its_cards_counted(
     queued: list[str] = []
     monkeypatch.setattr(queueing, "enqueue", lambda task, times: queued.append(task))
     ask(Owner(alice), RunQuestion("pair", games=50, level="random"), [Contender.of(deck) for deck in examples[:2]])
-    [batch] = claim_batch().batches
+    [batch] = claim_batch()
     with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
         assert write_results([PlayedBatch(batch, [], 1.0)])
-    assert queued == [tasks.COUNT]
+    assert queued == [settlement.COUNT]

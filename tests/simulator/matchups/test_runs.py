@@ -18,8 +18,8 @@ from simulator import game_runner
 from simulator.matchups import claiming, work
 from simulator.matchups.access import owner_of
 from simulator.matchups.cells import Contender
-from simulator.matchups.claiming import Claim, claim
-from simulator.matchups.models import Batch, Cell, Run
+from simulator.matchups.claiming import claim
+from simulator.matchups.models import LEASE, Batch, Cell, Run
 from simulator.matchups.pairings import build_cell_pairing
 from simulator.matchups.run_page import ReadingLine
 from simulator.matchups.run_request import Owner, QuestionRefusal, RunQuestion, ask
@@ -123,7 +123,7 @@ def test_who_asked_first_and_from_which_side_changes_nothing(alice: User, conten
 def test_a_result_that_is_delivered_twice_is_written_once(alice: User, contenders: dict[str, Contender]) -> None:
     run = request_run(alice, short(), pair(contenders))
     first = claim_batch()
-    [batch] = first.batches
+    [batch] = first
     assert work.play_claimed(first) == 1
     version = Run.objects.get(pk=run.pk).version
     records = [game_runner.play_game(build_cell_pairing(batch.cell), number) for number in range(3)]
@@ -135,11 +135,11 @@ def test_a_result_that_is_delivered_twice_is_written_once(alice: User, contender
 def test_a_batch_whose_worker_fell_silent_is_taken_up_again(alice: User, contenders: dict[str, Contender]) -> None:
     request_run(alice, short(), pair(contenders))
     first = claim_batch()
-    assert claim() is None  # nothing else waits, and the claim still holds
+    assert claim() == []  # nothing else waits, and the claim still holds
     Batch.objects.update(lease=timezone.now() - timedelta(seconds=1))
     second = claim_batch()
-    assert second.batches == first.batches
-    assert second.token != first.token
+    assert second == first
+    assert second[0].lease != first[0].lease
 
 
 def test_games_of_a_run_are_the_same_whatever_the_order_of_the_batches(
@@ -148,8 +148,7 @@ def test_games_of_a_run_are_the_same_whatever_the_order_of_the_batches(
     run = request_run(alice, short("pair", 150), pair(contenders))
     batches = list(Batch.objects.order_by("-index").select_related("cell"))
     for batch in batches:
-        Batch.objects.filter(pk=batch.pk).update(state="claimed", claim="x", lease=timezone.now() + timedelta(hours=1))
-        work.play_claimed(Claim("x", [batch]))
+        work.play_claimed(LEASE.claim(Batch.objects.filter(pk=batch.pk).select_related("cell"), 1))
     backwards = results(run)[0].sums
     Run.objects.all().delete()
     Cell.objects.all().delete()
@@ -169,7 +168,7 @@ def test_the_last_batch_counts_only_the_requested_games(alice: User, contenders:
 def test_a_paused_run_is_not_played_and_goes_on_where_it_stood(alice: User, contenders: dict[str, Contender]) -> None:
     run = request_run(alice, short("pair", 100), pair(contenders))
     assert run.move_on(Run.State.PAUSED)
-    assert claim() is None
+    assert claim() == []
     assert not run.move_on(Run.State.PAUSED)
     assert run.move_on(Run.State.ACTIVE)
     play_everything()
@@ -181,7 +180,7 @@ def test_a_cancelled_run_leaves_what_it_played(alice: User, contenders: dict[str
     first = claim_batch()
     assert run.move_on(Run.State.CANCELLED)
     work.play_claimed(first)
-    assert claim() is None
+    assert claim() == []
     assert results(run)[0].sums.games == 50
     assert not run.move_on(Run.State.ACTIVE)
 
@@ -202,16 +201,16 @@ def test_a_claim_is_for_a_spell_of_play_and_leaves_others_half_of_what_waits(
 ) -> None:
     request_run(alice, short("pair", 2000), pair(contenders))
     first = claim_batch()
-    assert len(first.batches) == 1  # the speed of its games is not known yet
-    claiming.record_speed(first.batches, seconds=claiming.CLAIM_SECONDS / 8)
-    assert [batch.index for batch in claim_batch().batches] == list(range(1, 9))
-    claiming.record_speed(first.batches, seconds=1000 * claiming.CLAIM_SECONDS)
-    assert len(claim_batch().batches) == 1
+    assert len(first) == 1  # the speed of its games is not known yet
+    claiming.record_speed(first, seconds=claiming.CLAIM_SECONDS / 8)
+    assert [batch.index for batch in claim_batch()] == list(range(1, 9))
+    claiming.record_speed(first, seconds=1000 * claiming.CLAIM_SECONDS)
+    assert len(claim_batch()) == 1
     claiming.forget_paces()
-    claiming.record_speed(first.batches, seconds=claiming.CLAIM_SECONDS / 1000)
-    assert len(claim_batch().batches) == 15  # of thirty
+    claiming.record_speed(first, seconds=claiming.CLAIM_SECONDS / 1000)
+    assert len(claim_batch()) == 15  # of thirty
     Batch.objects.filter(state="waiting").update(state="claimed", lease=timezone.now() - timedelta(seconds=1))
-    assert len(claim_batch().batches) == 8  # of fifteen whose worker fell silent
+    assert len(claim_batch()) == 8  # of fifteen whose worker fell silent
     play_everything()
     assert not Batch.objects.claimable().exists()
 
@@ -220,9 +219,9 @@ def test_a_lost_claim_writes_only_open_batches(
     alice: User, contenders: dict[str, Contender], quick_games: None
 ) -> None:
     run = request_run(alice, short("pair", 2000), pair(contenders))
-    claiming.record_speed(claim_batch().batches, seconds=claiming.CLAIM_SECONDS / 4)
+    claiming.record_speed(claim_batch(), seconds=claiming.CLAIM_SECONDS / 4)
     late = claim_batch()
-    assert len(late.batches) == 4
+    assert len(late) == 4
     Batch.objects.update(lease=timezone.now() - timedelta(seconds=1))
     play_everything()
     counts = results(run)[0].sums

@@ -17,7 +17,7 @@ from catalog.models import Card
 from decks.models import Author, Deck, Revision
 from simulator.matchups import durations, hooks, run_request, settlement, variants, what_if, work
 from simulator.matchups.cells import Contender
-from simulator.matchups.claiming import Claim, claim
+from simulator.matchups.claiming import claim
 from simulator.matchups.models import Batch, Reading, Run
 from simulator.matchups.run_request import Owner, QuestionRefusal, RunQuestion, ask, ask_what_if, quick_what_if
 from simulator.matchups.run_sums import progress, results
@@ -147,7 +147,7 @@ def order_of_batches(ascending: bool) -> None:
     waiting = Batch.objects.claimable().select_related("cell").order_by("pk" if ascending else "-pk")
     while batches := list(waiting.all()):
         for batch in batches:
-            work.play_claimed(Claim("", [batch]))
+            work.play_claimed([batch])
 
 
 @pytest.mark.usefixtures("_few_replacements")
@@ -185,7 +185,7 @@ def test_it_is_paused_between_rounds_and_goes_on_where_it_stood(deck: Deck, alic
     while not run.rounds.exists():
         work.play_claimed(claim_batch())
     assert run.move_on(Run.State.PAUSED)
-    assert claim() is None
+    assert claim() == []
     assert run.move_on(Run.State.ACTIVE)
     play_everything()
     run.refresh_from_db()

@@ -16,12 +16,13 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
+from catalog.core import work_queue
 from catalog.models import Card, CardSet
 from decks.events import lobby
 from decks.events.card_statistics import PEOPLE, SUMS
 from decks.events.models import CardLesson, Event, EventDeck, Seat
 from decks.models import Deck
-from simulator.metagame import dump, hooks, refresh, tasks
+from simulator.metagame import dump, refresh, tasks
 from simulator.metagame.models import StatisticsDump
 from tests.simulator.metagame.test_metagame import play
 
@@ -111,15 +112,13 @@ def test_before_the_first_dump_the_page_says_so(client: Client) -> None:
 
 def test_a_worker_makes_it_once_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(hooks, "enqueue", asked.append)
-    hooks.asked.clear()
-    hooks.run_due()
-    assert tasks.DUMP in asked
-    tasks.dump_statistics()
-    hooks.asked.clear()
-    asked.clear()
-    hooks.run_due()
-    assert tasks.DUMP not in asked
+    monkeypatch.setattr(work_queue, "enqueue", asked.append)
+    monkeypatch.setattr(tasks.DUMPS, "every", 0.0)
+    tasks.DUMPS.enqueue_again()
+    assert asked == [tasks.DUMPS.task]
+    tasks.DUMPS.look()
+    tasks.DUMPS.enqueue_again()
+    assert asked == [tasks.DUMPS.task]
     StatisticsDump.objects.update(made=timezone.now() - 2 * dump.EVERY)
     assert dump.is_due()
 

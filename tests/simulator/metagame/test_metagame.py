@@ -11,6 +11,7 @@ from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
 
+from catalog.core import work_queue
 from decks.events.models import EventDeck
 from decks.models import Deck
 from decks.win_rates import LEAST_GAMES
@@ -18,7 +19,7 @@ from simulator.games import engine
 from simulator.matchups.cells import Contender
 from simulator.matchups.models import Run
 from simulator.matchups.run_request import Owner, RunQuestion, ask
-from simulator.metagame import hooks, refresh, tasks
+from simulator.metagame import refresh, tasks
 from simulator.metagame.findings import find_metagame, map_archetypes
 from simulator.metagame.models import Metagame
 from simulator.statistics import Tally, share
@@ -145,20 +146,17 @@ def test_a_changed_deck_is_counted_and_not_named(examples: list[Deck], players: 
 
 def test_a_worker_refreshes_each_game_once_an_hour(examples: list[Deck], monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(hooks, "enqueue", asked.append)
-    monkeypatch.setattr(tasks, "enqueue", asked.append)
-    hooks.asked.clear()
-    hooks.run_due()
-    hooks.run_due()
-    assert asked == [tasks.REFRESH, tasks.DUMP], "a process looks every two minutes"
+    monkeypatch.setattr(work_queue, "enqueue", asked.append)
+    monkeypatch.setattr(tasks.METAGAMES, "every", 0.0)
+    tasks.METAGAMES.enqueue_again()
+    assert asked == [tasks.METAGAMES.task]
     games = refresh.list_games()
     for number in range(len(games)):
         assert refresh.find_stale_games() == games[number:]
-        tasks.refresh_next()
-    hooks.asked.clear()
+        tasks.METAGAMES.look()
     asked.clear()
-    hooks.run_due()
-    assert tasks.REFRESH not in asked
+    tasks.METAGAMES.enqueue_again()
+    assert asked == []
     Metagame.objects.filter(game=games[0]).update(refreshed=timezone.now() - refresh.EVERY - timedelta(minutes=1))
     assert refresh.find_stale_games() == games[:1]
 

@@ -24,7 +24,7 @@ from simulator.desk.room import room
 from simulator.models import OwnPuzzle, SolvedPuzzle
 from simulator.puzzles.own_puzzles import GOALS, OwnTurn, Verdict, prove, turn_book
 from simulator.puzzles.proof_process import prove_apart
-from simulator.puzzles.proof_queue import prove_next, waits
+from simulator.puzzles.proof_queue import PROOFS, prove_next
 from simulator.puzzles.search import MOST_FIRST, VICTORY, TurnSearch
 from simulator.scenario import editing
 
@@ -119,7 +119,7 @@ def test_a_guest_composes_a_puzzle_that_others_play_by_its_link() -> None:
     address = puzzle.get_absolute_url()
     assert "proving the answers" in author.get(address).text
     assert other.get(address).status_code == 404
-    assert waits() and not prove_next()
+    assert PROOFS.is_pending() and prove_next() and not PROOFS.is_pending()
     assert author.get(address).status_code == 200
     page = other.get(address)
     assert (page.status_code, "My puzzle" in page.text, "Delete" in page.text) == (200, True, False)

@@ -60,7 +60,7 @@ def play_on(table: Table, people: Mapping[int, User | Person], moves: int) -> in
         acting = Seat.objects.filter(table=table, acts=True).order_by("number").first()
         assert acting is not None
         if acting.level:
-            engine_seats.think_for(60)
+            engine_seats.SEATS.work(60)
             continue
         user = people[acting.number]
         play = game_cache.acquire(fresh, list(Seat.objects.filter(table=fresh).order_by("number")))

@@ -107,6 +107,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, number in {"MOST_POINTS": 1, "LINE_GAMES": 1, "MOST_DECISIONS": 2, "QUICK_GAMES": 1, "CLOSE": 0}.items():
         monkeypatch.setattr(analysis, name, number)
     monkeypatch.setattr(engine_seats, "HINT_GAMES", 1)
+    monkeypatch.setattr(jobs, "SLICE", 0.0)
 
 
 @pytest.mark.django_db
@@ -120,14 +121,14 @@ def test_a_finished_game_is_analysed_once_by_workers_who_may_be_killed(
     player_actions.resign(table.key, Person(alice))
     assert client.post(address).status_code == client.post(address).status_code == 302
     row = Analysis.objects.get()
-    assert jobs.compute_for(0.0), "a slice; more is to be done"
+    assert jobs.ANALYSIS_QUEUE.work(0.0), "a slice; more is to be done"
     row.refresh_from_db()
     assert 0 < row.done < row.total
     assert "<progress" in client.get(address).content.decode()
     Analysis.objects.update(lease=2**62)  # a worker holds it
-    assert not jobs.compute_for(0.0)
+    assert not jobs.ANALYSIS_QUEUE.work(0.0)
     Analysis.objects.update(lease=1)  # it was killed
-    while jobs.compute_for(0.0):
+    while jobs.ANALYSIS_QUEUE.work(0.0):
         continue
     row.refresh_from_db()
     assert (row.state, row.done) == (Analysis.State.DONE, row.total)

@@ -85,7 +85,7 @@ def test_the_example_program_plays_a_whole_game_against_the_live_server(
 
     def think() -> None:
         while not done.wait(0.05):
-            engine_seats.think_for(1)
+            engine_seats.SEATS.work(1)
         connections.close_all()
 
     worker = Thread(target=think)

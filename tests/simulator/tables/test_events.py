@@ -218,6 +218,6 @@ def play_a_little(table: Table) -> None:
         fresh = Table.objects.get(pk=table.pk)
         seat = fresh.seats.filter(acts=True).first()
         if seat is None or seat.level:
-            engine_seats.think_for(60)
+            engine_seats.SEATS.work(60)
         else:
             player_actions.play_move(fresh.key, Person(None, seat.guest), fresh.decision, 0)

@@ -153,7 +153,7 @@ def test_every_level_of_the_engine_moves(alice: User, examples: list[Deck]) -> N
 
     for level in LEVELS:
         table = against(alice, examples, level, first_by="b")
-        engine_seats.think_for(30)
+        engine_seats.SEATS.work(30)
         assert Move.objects.filter(table=table, seat=1).exists(), level
 
 

@@ -68,7 +68,7 @@ def test_tables_that_wait_get_one_decision_in_turn(
         return True
 
     monkeypatch.setattr(engine_seats, "_move", move)
-    first, second = engine_seats.pending_seats(now_ms())
+    first, second = engine_seats.pending_seats()
 
     def hold(seat: Seat) -> Seat:
         seat.lease = now_ms() + 1_000_000

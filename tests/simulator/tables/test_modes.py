@@ -230,7 +230,7 @@ def test_an_absent_ally_does_not_stall_a_table_of_four(alice: User, bob: User, c
     player_actions.claim(table.key, Person(other))
     table.refresh_from_db()
     assert table.state == Table.State.PLAYING and table.seats.get(number=acting.number).level == "fighter"
-    engine_seats.think_for(20)
+    engine_seats.SEATS.work(20)
     assert Move.objects.filter(table=table, seat=acting.number).exists()
 
 

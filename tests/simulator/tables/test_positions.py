@@ -89,7 +89,7 @@ def test_a_moment_of_a_finished_game_is_played_on_from_either_side(
     told = [line.words.en for line in now.state.log]
     assert told and told == [line.words.en for line in was.state.log][: len(told)], "the log tells how it came to this"
     assert now.setup.seed != was.setup.seed
-    engine_seats.think_for(30)
+    engine_seats.SEATS.work(30)
     play_on(table, {side: alice}, 3)
     table.refresh_from_db()
     assert table.entries >= 3

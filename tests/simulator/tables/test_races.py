@@ -79,7 +79,7 @@ def test_the_last_seat_is_taken_once(alice: User, bob: User, charlie: User, plai
 
 def test_several_workers_think_for_a_seat_once(alice: User, plain_decks: list[Deck]) -> None:
     table = against(alice, plain_decks, "apprentice", first_by="b")
-    at_once([lambda: engine_seats.think_for(5)] * AT_ONCE)
+    at_once([lambda: engine_seats.SEATS.work(5)] * AT_ONCE)
     moves = list(Move.objects.filter(table=table).order_by("number").values_list("number", "decision"))
     assert moves and [number for number, _ in moves] == list(range(1, len(moves) + 1))
     assert len({decision for _, decision in moves}) == len(moves)
@@ -88,9 +88,9 @@ def test_several_workers_think_for_a_seat_once(alice: User, plain_decks: list[De
 def test_what_a_killed_worker_held_is_taken_up_when_its_lease_is_over(alice: User, plain_decks: list[Deck]) -> None:
     table = against(alice, plain_decks, "apprentice", first_by="b")
     Seat.objects.filter(table=table, number=1).update(lease=now_ms() + 60_000)
-    assert not engine_seats.think_for(5) and not Move.objects.filter(table=table).exists(), (
+    assert not engine_seats.SEATS.work(5) and not Move.objects.filter(table=table).exists(), (
         "another worker thinks for it"
     )
     Seat.objects.filter(table=table, number=1).update(lease=now_ms() - 1)
-    engine_seats.think_for(30)
+    engine_seats.SEATS.work(30)
     assert Move.objects.filter(table=table).exists()

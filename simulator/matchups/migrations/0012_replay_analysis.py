@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("events", "0016_confirmed_points"),
-        ("matchups", "0010_reading_lead"),
+        ("matchups", "0011_batch_claim"),
     ]
 
     operations = [
