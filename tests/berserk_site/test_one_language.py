@@ -104,7 +104,7 @@ def test_a_foreign_word_is_found_and_a_marked_citation_is_not() -> None:
 GARBLED = re.compile(r"&(?:#\w+|amp|lt|gt|quot);|(?<!\.)\.\.(?!\.)|\.:|,,|;\.")
 
 
-def test_an_entity_and_a_double_stop_are_found() -> None:
+def test_a_scan_finds_an_entity_and_a_double_stop() -> None:
     texts = ("Ann&#x27;s", "Draw a card..", "And so on...", "Tom & Ann; end.")
     assert [text for text in texts if GARBLED.search(text)] == ["Ann&#x27;s", "Draw a card.."]
 

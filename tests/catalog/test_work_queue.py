@@ -15,7 +15,7 @@ from catalog.tasks import LEASE, find_pending
 
 
 @pytest.fixture
-def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def task_names(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The tasks sent to the queue, which stands still."""
     tasks: list[str] = []
     monkeypatch.setattr(work_queue, "enqueue", tasks.append)
@@ -26,28 +26,28 @@ def queue_of(pieces: list[int], every: float = 30.0) -> WorkQueue:
     return WorkQueue("tests.pieces", lambda: bool(pieces), lambda: bool(pieces and pieces.pop()), every=every)
 
 
-def test_a_task_does_a_piece_and_enqueues_the_next_while_more_waits(sent: list[str]) -> None:
+def test_a_task_does_a_piece_and_enqueues_the_next_while_more_waits(task_names: list[str]) -> None:
     pieces = [1, 2]
     queue = queue_of(pieces)
     queue.look()
-    assert (pieces, sent) == ([1], ["tests.pieces"])
+    assert (pieces, task_names) == ([1], ["tests.pieces"])
     queue.look()
-    assert (pieces, sent) == ([], ["tests.pieces"])
+    assert (pieces, task_names) == ([], ["tests.pieces"])
     assert not queue.work(60.0), "without work it ends at once"
 
 
-def test_a_process_looks_for_lost_tasks_now_and_then(sent: list[str]) -> None:
+def test_a_process_looks_for_lost_tasks_now_and_then(task_names: list[str]) -> None:
     pieces = [1]
     queue = queue_of(pieces)
     queue.enqueue_again()
     queue.enqueue_again()
-    assert sent == ["tests.pieces"]
+    assert task_names == ["tests.pieces"]
     queue.every = 0.0
     queue.enqueue_again()
-    assert sent == 2 * ["tests.pieces"]
+    assert task_names == 2 * ["tests.pieces"]
     pieces.clear()
     queue.enqueue_again()
-    assert sent == 2 * ["tests.pieces"]
+    assert task_names == 2 * ["tests.pieces"]
 
 
 @pytest.mark.django_db

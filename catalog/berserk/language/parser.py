@@ -16,7 +16,7 @@ from catalog.berserk.language.corrections import Correction, correct_sentences, 
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.grammars import GRAMMARS
 from catalog.berserk.language.punctuation import punctuate
-from catalog.berserk.language.reading.chosen_conditions import of_chosen
+from catalog.berserk.language.reading.chosen_conditions import of_chosen_card
 from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.reading.pronouns import attacker_again, of_itself, of_two_genders, said_of_two
 from catalog.berserk.language.renderer import render
@@ -324,7 +324,11 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
             found = [value for value, end in reader.read("sentence", 0) if end == len(attempt)]
         except TooLong:
             found = []
-        for ability in (*found, *(of_itself(ability) for ability in found), *(of_chosen(ability) for ability in found)):
+        for ability in (
+            *found,
+            *(of_itself(ability) for ability in found),
+            *(of_chosen_card(ability) for ability in found),
+        ):
             if ability is not None and is_sound(ability):
                 if asks or not speaks(ability, _is_choice):
                     return ability, len(attempt)

@@ -64,7 +64,7 @@ def read_dearer(reader: Reader, place: int, values: dict[str, Any]) -> int:
     return 0
 
 
-def read_bound(reader: Reader, place: int, values: dict[str, Any]) -> int:
+def read_bounds(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """«стоимостью 3 или менее», «стоимостью не больше (3)», «с ударом 2 или более», «с 3 жизнями или менее»."""
     norms = norms_from(reader, place, 3)
     if has(reader, place, "стоимость") and norms[0] not in ("стоимость",):

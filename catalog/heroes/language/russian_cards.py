@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from catalog.heroes.language.card_measures import (
     measure_size,
-    read_bound,
+    read_bounds,
     read_dearer,
     read_limit,
     read_number_of,
@@ -357,7 +357,7 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, Any]) -> int:
         if end:
             return end
     start = comma if words[0].startswith("стои") else place
-    return read_bound(reader, start, values) or _read_having(reader, place, values) or place
+    return read_bounds(reader, start, values) or _read_having(reader, place, values) or place
 
 
 def _read_exclusion(reader: Reader, place: int, values: dict[str, Any]) -> int:

@@ -19,7 +19,7 @@ from catalog.berserk.language.tree import (
 )
 
 
-def of_chosen(ability: Any) -> Any:
+def of_chosen_card(ability: Any) -> Any:
     """Return the ability with the condition as a trait of the chosen card. Return None for other conditions."""
     if not isinstance(ability, PlayedAbility | EventAbility):
         return None
