@@ -20,13 +20,12 @@ from catalog.heroes.language.ability_makers import (
 )
 from catalog.heroes.language.ability_rows import ABILITIES, EVENTS, SPELLS
 from catalog.heroes.language.condition_rows import AMOUNTS, CONDITIONS
+from catalog.heroes.language.control_patterns import CONTROL, CONTROL_FRAMES
 from catalog.heroes.language.effect_rows import EFFECTS, Row
 from catalog.heroes.language.events import list_events, list_played
 from catalog.heroes.language.frames import ABILITIES as ABILITY_FRAMES
 from catalog.heroes.language.frames import EFFECTS as EFFECT_FRAMES
 from catalog.heroes.language.frames import list_frames
-from catalog.heroes.language.further_patterns import FRAMES as FURTHER_FRAMES
-from catalog.heroes.language.further_patterns import FURTHER
 from catalog.heroes.language.makers import (
     of_amount,
     of_give,
@@ -219,12 +218,12 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         for category, listed in (
             *SYNONYMS.items(),
             *SPEECH.items(),
-            *FURTHER.items(),
+            *CONTROL.items(),
             *ROWS.items(),
             ("effect", list_voices()),
             ("effect", list_frames(EFFECT_FRAMES)),
             ("effect", list_frames(ZONE_FRAMES)),
-            ("effect", list_frames(FURTHER_FRAMES)),
+            ("effect", list_frames(CONTROL_FRAMES)),
             ("effect", list_looks()),
             ("ability", list_frames(ABILITY_FRAMES)),
             ("event", list_events()),

@@ -10,6 +10,12 @@ register = template.Library()
 
 
 @register.filter
+def typeset(value: int) -> str:
+    """A whole number with a minus sign in place of a hyphen."""
+    return str(value).replace("-", "−")
+
+
+@register.filter
 def signed(value: float, places: int = 0) -> str:
     """A difference with its sign: +1.5, −0.3, 0.0."""
     printed = str(floatformat(abs(value), places))

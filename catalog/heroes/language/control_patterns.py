@@ -43,7 +43,7 @@ from catalog.language.patterns import Make, of
 WHILE_HERE: Final = "[,] пока <here:this card in play>"
 TARGET_GEN: Final = "<target:target.gen>"
 TOP: Final = "[на] верхняя карта [вашей] колоды"
-FRAMES: Final[tuple[VerbFrame, ...]] = (
+CONTROL_FRAMES: Final[tuple[VerbFrame, ...]] = (
     VerbFrame(("взять|украсть",), ((ACC,), ("под [свой] [ваш] контроль",)), of_control, WHILE_HERE),
     VerbFrame(("получить|взять",), (("контроль над <target:target.ins>",),), of_control, WHILE_HERE),
     VerbFrame(("переманить|контролировать|украсть",), ((ACC,),), of_control, WHILE_HERE),
@@ -55,7 +55,7 @@ FRAMES: Final[tuple[VerbFrame, ...]] = (
         ("поменять",), (("местами",), ("<target:target.dat>",), ("силу|удар [удара] и жизни",)), of(t.SwapNumbers)
     ),
 )
-FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
+CONTROL: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
     "this card in play": tuple(
         (said, lambda slots: True)
         for said in (
