@@ -32,7 +32,8 @@ EFFECTS: Final[dict[type, float]] = {
     t.ShownToBottom: 0.1, t.Choose: 0.0, t.DrawTo: 2.0, t.Duel: 1.4, t.Attach: 0.8, t.AttachHere: 1.0,
     t.ChangeCosts: 0.8, t.ChangeNextCost: 0.7, t.Lose: 0.5, t.WoundAmong: 0.75, t.SwapControl: 2.0, t.PutFromHand: -0.8,
     t.TopToBottom: 0.2, t.ReturnThis: 1.5, t.Later: 0.8, t.EnemyMayPay: 1.0, t.Cure: 0.4, t.Dig: 0.6,
-    t.DiscardAny: -0.3, t.HandToDeck: -1.0, t.LookAtHand: 0.2, t.If: 1.0, t.May: 1.0, t.ChooseOne: 1.0,
+    t.DiscardAny: -0.3, t.HandToDeck: -1.0, t.LookAtHand: 0.2, t.EnemyGainsCoins: -1.6, t.Copy: 1.4, t.SwapNumbers: 0.8,
+    t.If: 1.0, t.May: 1.0, t.ChooseOne: 1.0,
 }  # fmt: skip
 MASS: Final = 2.2  # of an effect on all enemies
 OFTEN: Final = 1.8  # of an ability that works turn after turn

@@ -16,7 +16,7 @@ from catalog.models import CardSet
 from decks.events import lobby, pick_actions, record, rounds
 from decks.events.hooks import run_due
 from decks.events.matches import Score
-from decks.events.models import Event, Message, Seat
+from decks.events.models import Event, EventLogEntry, Message, Seat
 from decks.events.record import pod_of
 from tests.browser.looking import at_rest, until, violations
 from tests.conftest import OpenPage
@@ -193,6 +193,28 @@ def test_a_draft_by_keyboard_alone(open_page: OpenPage, trial_set: CardSet) -> N
     page.get_by_role("button", name="Submit and lock").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Deck submitted")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("kind", "gesture"),
+    [("draft", "double click"), ("winston", "double click"), ("grid", "double click"), ("draft", "drag")],
+)
+def test_a_choice_is_taken_by_a_double_click_and_by_a_drag(
+    open_page: OpenPage, alice: User, trial_set: CardSet, kind: str, gesture: str
+) -> None:
+    event, _ = lobby.create({"kind": kind, "sets": ["trial"], "seats": 2, "boosters": 3, "bots": True}, alice)
+    page = open_page(f"/events/{event.pk}/", user=alice)
+    join(page, "Alice")
+    page.get_by_role("button", name="Start").first.click()
+    expect(page.locator("#pick")).to_be_visible()
+    choice = at_rest(page).locator("#pick [draggable]").first
+    before = page.locator("#table").get_attribute("data-version")
+    if gesture == "double click":
+        choice.dblclick()
+    else:
+        choice.drag_to(page.locator(".draft > aside"))
+    expect(page.locator("#table")).not_to_have_attribute("data-version", before or "")
+    assert EventLogEntry.objects.filter(event=event, data__kind="picked", data__by="player").exists()
 
 
 def test_a_new_pack_is_said_to_who_does_not_see_it(open_page: OpenPage, trial_set: CardSet) -> None:

@@ -76,6 +76,7 @@ document.addEventListener("drop", (event) => {
 });
 document.addEventListener("dragend", () => {
   carried = null;
+  document.querySelector(".draft > aside")?.classList.remove("is-drop");
 });
 
 // Answers may overtake each other: one that is older than what the page shows is left out.

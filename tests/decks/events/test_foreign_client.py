@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
+from catalog.models import CardSet
 from decks.draft_ways import BOOSTER_WAYS
+from decks.models import Deck, DeckCard, Format
 
 from .verifier import verify
 
@@ -40,14 +42,27 @@ class ForeignClient:
         return str(state["state"])
 
 
-WAYS = [way for way in BOOSTER_WAYS if not way.starter]  # the trial set lacks starter decks
+@pytest.fixture
+def starter_deck(trial_set: CardSet) -> Deck:
+    """A starter deck of the set, of thirty cards."""
+    fmt = Format.objects.filter(game="berserk", kind="constructed")[0]
+    deck = Deck.objects.create(
+        name="Starter", format=fmt, example_set=trial_set, example_slug="starter", example_kind="starter"
+    )
+    cards = trial_set.cards.order_by("number")[:30]
+    DeckCard.objects.bulk_create(DeckCard(deck=deck, card=card, count=1) for card in cards)
+    return deck
 
 
-@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.slug)
-def test_a_foreign_client_plays_each_way_of_drafting_to_its_end_and_the_log_is_proven(way: Any, trial_set: Any) -> None:
+@pytest.mark.parametrize("way", BOOSTER_WAYS, ids=lambda way: way.slug)
+def test_a_foreign_client_plays_each_way_of_drafting_to_its_end_and_the_log_is_proven(
+    way: Any, trial_set: CardSet, starter_deck: Deck
+) -> None:
     seats = min(way.seats)
     sent = {"kind": way.slug, "sets": ["trial"], "seats": seats, "bots": False, "rounds": 0, "log_readers": "everyone"}
     sent["boosters"] = way.packs if way.cards == "packets" else 2
+    if way.starter:
+        sent["starter_set"] = trial_set.code
     organiser = APIClient()
     made = organiser.post("/api/events/", sent, format="json")
     assert made.status_code == 201, made.content
