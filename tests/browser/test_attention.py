@@ -9,12 +9,14 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from catalog.models import CardSet
+from decks.events import lobby, rounds
 from simulator.tables import player_actions
 from simulator.tables.access import Person
 from simulator.tables.models import OpponentSearch, Seat, Table
 from tests.browser.looking import at_rest, faults
-from tests.browser.test_events import take_by_keyboard
+from tests.browser.test_events import join, take_by_keyboard
 from tests.conftest import OpenPage
+from tests.decks.events.finishing import finish_work
 from tests.decks.events.shelf import shelve
 from tests.simulator.tables.playing import between, game_of, plain
 
@@ -75,6 +77,26 @@ def test_a_pack_of_a_draft_sounds_and_stands_in_the_title(open_page: OpenPage, t
     assert page.evaluate("notices")[0] == "Your turn to choose"
     assert page.evaluate("tones") >= 4
     expect(page).to_have_title(re.compile("^● Your turn to choose – "))
+
+
+def test_a_pairing_sounds_and_stands_in_the_title(open_page: OpenPage, alice: User, trial_set: CardSet) -> None:
+    event, _ = lobby.create({"kind": "sealed", "sets": ["trial"] * 2, "seats": 2, "rounds": 1}, None)
+    page = open_page(f"/events/{event.pk}/", user=alice)
+    join(page, "Alice")
+    lobby.add_bot(event.pk)
+    lobby.start(event.pk)
+    page.reload()  # the page reveals its part of the seed
+    expect(page.get_by_text("Your boosters are being opened.")).to_be_visible()
+    finish_work(event.pk)
+    page.reload()
+    page.get_by_role("button", name="Suggest a deck").click()
+    expect(page.locator("#deck")).to_contain_text("Legal")
+    page.get_by_role("button", name="Submit and lock").click()
+    expect(page.get_by_role("heading", name="Deck submitted")).to_be_visible()
+    turn_on(page)
+    rounds.next_round(event.pk)
+    expect(page).to_have_title(re.compile("^● "))
+    page.wait_for_function("tones >= 4 && notices.length > 0")
 
 
 def test_two_people_who_press_play_now_meet_at_a_table(open_page: OpenPage, alice: User, bob: User) -> None:
