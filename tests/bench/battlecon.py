@@ -18,6 +18,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
 from catalog.battlecon.cards import Contender, Fighter, usual_preparation
@@ -135,24 +136,37 @@ def digest_bouts() -> str:
 
 def matrix(games: int) -> None:
     """All fighters against all under equilibrium play, written down for their pages (`catalog.battlecon.matchups`)
-    after each game of every pairing, so that a run that is stopped keeps what has been played."""
+    after each game of every pairing, so that a run that is stopped keeps what has been played.
+
+    Each core plays in its own process.
+    """
+    compile_or_report("battlecon")
     played: dict[tuple[str, str], list[Bout]] = {pair: [] for pair in itertools.combinations(BY_KEY, 2)}
-    for number in range(games):
-        for (a, b), bouts in played.items():
-            first, second = (a, b) if number % 2 == 0 else (b, a)
-            bout = duel(BY_KEY[first], BY_KEY[second], f"{a}/{b}/{number}")
-            bouts.append(bout if number % 2 == 0 else Bout(1.0 - bout.score, -bout.luck))
-        write_down(played, number + 1)
+    digest = digest_bouts()
+    with ProcessPoolExecutor() as processes:
+        for number in range(games):
+            bouts = processes.map(play_bout, [(*pair, number) for pair in played])
+            for pair, bout in zip(played, bouts, strict=True):
+                played[pair].append(bout)
+            write_down(played, number + 1, digest)
 
 
-def write_down(played: dict[tuple[str, str], list[Bout]], games: int) -> None:
+def play_bout(place: tuple[str, str, int]) -> Bout:
+    """Play a numbered game of a pairing. Both fighters are first equally often; the result is that of fighter a."""
+    a, b, number = place
+    first, second = (a, b) if number % 2 == 0 else (b, a)
+    bout = duel(BY_KEY[first], BY_KEY[second], f"{a}/{b}/{number}")
+    return bout if number % 2 == 0 else Bout(1.0 - bout.score, -bout.luck)
+
+
+def write_down(played: dict[tuple[str, str], list[Bout]], games: int, digest: str) -> None:
     """Write the matrix as it stands, and print how many pairings are out of bounds."""
     shares, spread, raw_spread = estimate_shares(played)
     rows = {f"{a}/{b}": [round(each, 3) for each in (s.value, s.low, s.high)] for (a, b), s in shares.items()}
     far = sum(not 0.3 <= s.value <= 0.7 for s in shares.values())
     sure = sum(s.low > 0.7 or s.high < 0.3 for s in shares.values())
     data = {
-        "level": "equilibrium", "depth": DEPTH, "work": MATRIX_WORK, "games": games, "digest": digest_bouts(),
+        "level": "equilibrium", "depth": DEPTH, "work": MATRIX_WORK, "games": games, "digest": digest,
         "pairs": rows,
     }  # fmt: skip
     MATCHUPS.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
