@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 from catalog.core.terms import Term
 from catalog.game_commands import command_of, commands_of
-from catalog.management.commands.import_cards import read_path
+from catalog.management.commands.import_cards import line, read_path
 from catalog.sources import Contents
 
 SEVERAL = Term(
@@ -29,6 +29,8 @@ class Command(command_of("catalog", "language")):  # type: ignore[misc]
     def handle(self, *, files: list[Path], game: str | None = None, **options: Any) -> None:
         language = options["lang"] or get_language() or "en"
         contents = Contents.together(contents for path in files for contents in read_path(path))
+        for problem in contents.errors if contents.cards else [*contents.errors, *contents.warnings]:
+            self.stderr.write(line(problem, language))
         games = [game] if game else list(dict.fromkeys(source.card.game for source in contents.cards))
         if len(games) > 1:
             raise CommandError(SEVERAL.with_(games=", ".join(games)).said(language))

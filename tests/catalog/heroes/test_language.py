@@ -52,6 +52,21 @@ def test_the_command_counts_cards_and_sentences(card_list: Path) -> None:
     }  # fmt: skip
 
 
+def test_a_row_that_is_no_card_is_named(card_list: Path) -> None:
+    card_list.write_text(LIST.replace("strike = 1", 'strike = "much"'))
+    errors = StringIO()
+    call_command("language", card_list, lang="en", stdout=StringIO(), stderr=errors)
+    assert "strike" in errors.getvalue() and "much" in errors.getvalue()
+
+
+def test_a_file_without_a_card_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "list.json"
+    path.write_text('{"game": "clash", "code": "TSC", "name_ru": "Проба", "card": [{"number": 1}]}')
+    errors = StringIO()
+    call_command("language", path, lang="en", stdout=StringIO(), stderr=errors)
+    assert "at least one card" in errors.getvalue()
+
+
 def test_the_command_shows_each_text_beside_its_reading(card_list: Path) -> None:
     shown = report(card_list, "--show")
     assert "Броня 1. Поёт по ночам." in shown
