@@ -60,6 +60,8 @@ def game(request: HttpRequest, event_id: str, round_number: int, table: int, num
 def analyse(request: HttpRequest, event_id: str, round_number: int, table: int, number: int) -> HttpResponse:
     """The panel of the analysis of that game, a fragment; a POST starts the analysis."""
     pairing, names = _find_game(request, event_id, round_number, table, number)
+    if pairing.games[number - 1]["outcome"] is None:
+        raise Http404  # it crashed
     if request.method == "POST":
         request_analysis(ReplayAnalysis, throttle.spender(request), pairing=pairing, number=number - 1)
         if not getattr(request, "htmx", None):

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from decks.events import lobby, rounds
 from decks.events.matches import Score
@@ -175,3 +176,12 @@ def test_the_games_of_a_player_are_watched_by_who_sits_there_and_after_the_end_b
     first.save()
     remembered.pods.clear()
     assert Client().get(address).status_code == 200
+
+
+def test_a_game_that_crashed_has_no_analysis(event: Event, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_runner, "play_game", Outcomes(None))
+    pairing = event_tables.find_waiting_table(event.pk)
+    assert pairing is not None
+    event_tables.play_table(pairing)
+    address = reverse("matchups:event_analysis", args=[event.pk, 1, pairing.table + 1, 1])
+    assert client.get(address).status_code == client.post(address).status_code == 404
