@@ -288,10 +288,10 @@ def _table_quantity(amount: TableNumber) -> q.Quantity:
     """The number itself, before it is multiplied, raised and bounded."""
     cards = None if amount.cards is None else filter_of(amount.cards)
     if amount.second is not None:
-        one = _table_quantity(replace(amount, second=None, joined=""))
-        return q.OfTwo(one, quantity_of(amount.second), amount.joined)
+        one = _table_quantity(replace(amount, second=None, operation=""))
+        return q.Combination(one, quantity_of(amount.second), amount.operation)
     if amount.more is not None:
-        return q.Sum(_table_quantity(replace(amount, more=None)), quantity_of(amount.more))
+        return q.Combination(_table_quantity(replace(amount, more=None)), quantity_of(amount.more), "sum")
     if amount.less is not None:
         return q.Less(_table_quantity(replace(amount, less=None)), quantity_of(amount.less))
     if cards is not None and amount.what == "cards":

@@ -245,38 +245,26 @@ class Less(Quantity):
         return rest
 
 
-class Sum(Quantity):
-    """One number and another together."""
+class Combination(Quantity):
+    """A number computed from two: their sum, product or difference, or the lower or the higher of them."""
 
-    __slots__ = ("one", "other")
+    __slots__ = ("one", "operation", "other")
 
-    def __init__(self, one: Quantity, other: Quantity) -> None:
+    def __init__(self, one: Quantity, other: Quantity, operation: str) -> None:
         self.one = one
         self.other = other
-
-    def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
-        one = max(0, self.one.of(game, source, player, chain))
-        return one + max(0, self.other.of(game, source, player, chain))
-
-
-class OfTwo(Quantity):
-    """What is made of two numbers: their product, the lower or the higher of them, or how far apart they are."""
-
-    __slots__ = ("joined", "one", "other")
-
-    def __init__(self, one: Quantity, other: Quantity, joined: str) -> None:
-        self.one = one
-        self.other = other
-        self.joined = joined
+        self.operation = operation
 
     def of(self, game: State, source: int, player: int, chain: Chain | None) -> int:
         one = max(0, self.one.of(game, source, player, chain))
         other = max(0, self.other.of(game, source, player, chain))
-        if self.joined == "product":
+        if self.operation == "sum":
+            return one + other
+        if self.operation == "product":
             return one * other
-        if self.joined == "apart":
+        if self.operation == "difference":
             return abs(one - other)
-        return min(one, other) if self.joined == "lower" else max(one, other)
+        return min(one, other) if self.operation == "lower" else max(one, other)
 
 
 class DistinctNames(Quantity):

@@ -149,15 +149,16 @@ def write_quantity(writer: Writer, value: Any) -> str:
     return text if value.per == 1 else f"{text} divided by {value.per}" + (" rounded up" if value.up else "")
 
 
-JOINED = {
-    "product": "the product of", "lower": "the lower of", "higher": "the higher of", "apart": "the difference between",
+OPERATIONS = {
+    "product": "the product of", "lower": "the lower of", "higher": "the higher of",
+    "difference": "the difference between",
 }  # fmt: skip
 
 
 def _write_quantity(writer: Writer, value: Any) -> str:
     if value.second is not None:
-        one = _write_quantity(writer, replace(value, second=None, joined=""))
-        return f"{JOINED[value.joined]} {one} and {_write_quantity(writer, value.second)}"
+        one = _write_quantity(writer, replace(value, second=None, operation=""))
+        return f"{OPERATIONS[value.operation]} {one} and {_write_quantity(writer, value.second)}"
     if value.more is not None:
         one = _write_quantity(writer, replace(value, more=None))
         return f"{one} plus {_write_quantity(writer, value.more)}"

@@ -36,11 +36,11 @@ def is_plain(what: Any) -> bool:
     return parts == (1, 1, 0, None, 0, None, None, None)
 
 
-def join_numbers(one: Any, two: Any, joined: Any) -> TableNumber | None:
+def join_numbers(one: Any, two: Any, operation: Any) -> TableNumber | None:
     """«меньшее из числа фишек на этой карте и числа ваших гномов», «произведение …»."""
     if not isinstance(one, TableNumber) or not isinstance(two, TableNumber):
         return None
-    return replace(one, second=two, joined=joined) if is_plain(one) and is_plain(two) and one != two else None
+    return replace(one, second=two, operation=operation) if is_plain(one) and is_plain(two) and one != two else None
 
 
 def add(one: Any, two: Any) -> TableNumber | None:

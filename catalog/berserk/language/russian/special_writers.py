@@ -280,8 +280,8 @@ def _decline_quantity(written: str, case: Case) -> str:
     return " ".join([*words, after]).strip()
 
 
-JOINED = {
-    "product": "произведение", "lower": "меньшее из чисел:", "higher": "большее из чисел:", "apart": "отличие",
+OPERATIONS = {
+    "product": "произведение", "lower": "меньшее из чисел:", "higher": "большее из чисел:", "difference": "отличие",
 }  # fmt: skip
 
 
@@ -308,12 +308,13 @@ def write_quantity(writer: Writer, value: Any) -> str:
 
 def _write_quantity(writer: Writer, value: Any) -> str:
     if value.second is not None:
-        one = _write_quantity(writer, replace(value, second=None, joined=""))
+        one = _write_quantity(writer, replace(value, second=None, operation=""))
         two = _write_quantity(writer, value.second)
-        if value.joined in ("product", "apart"):
-            between = "от" if value.joined == "apart" else "и"
-            return f"{JOINED[value.joined]} {_decline_quantity(one, 'gen')} {between} {_decline_quantity(two, 'gen')}"
-        return f"{JOINED[value.joined]} {one} и {two}"
+        name = OPERATIONS[value.operation]
+        if value.operation in ("product", "difference"):
+            between = "от" if value.operation == "difference" else "и"
+            return f"{name} {_decline_quantity(one, 'gen')} {between} {_decline_quantity(two, 'gen')}"
+        return f"{name} {one} и {two}"
     if value.more is not None:
         one = _write_quantity(writer, replace(value, more=None))
         return f"{one} плюс {_write_quantity(writer, value.more)}"

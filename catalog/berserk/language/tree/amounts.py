@@ -99,8 +99,8 @@ class TableNumber:
     up: bool = False
     least: int = 0
     more: TableNumber | None = None  # what is added to it: «стоимость X плюс число Y»
-    second: TableNumber | None = None  # another number, and what is made of the two
-    joined: Literal["", "product", "lower", "higher", "apart"] = ""  # «меньшее из …»; "apart": how far apart they are
+    second: TableNumber | None = None  # another number, and the operation on the two
+    operation: Literal["", "product", "lower", "higher", "difference"] = ""  # «меньшее из …»
 
 
 Amount = Number | X | ByDie | TableNumber

@@ -244,10 +244,10 @@ table_numbers = st.one_of(
         st.sampled_from((t.TableNumber("wounds"), t.TableNumber("cards", cards=t.Cards("creature", "enemy")))),
     ),
     st.builds(
-        lambda what, joined: t.TableNumber(
-            what, of="host", second=t.TableNumber("cards", cards=t.Cards("creature", "own")), joined=joined
+        lambda what, operation: t.TableNumber(
+            what, of="host", second=t.TableNumber("cards", cards=t.Cards("creature", "own")), operation=operation
         ),
-        st.sampled_from(("cost", "move", "lives")), st.sampled_from(("product", "lower", "higher", "apart")),
+        st.sampled_from(("cost", "move", "lives")), st.sampled_from(("product", "lower", "higher", "difference")),
     ),
     st.sampled_from((t.TableNumber("wounds dealt"), t.TableNumber("attack value"), t.TableNumber("excess wounds"),
                      t.TableNumber("lives changed"))),

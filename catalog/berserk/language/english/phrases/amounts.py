@@ -165,12 +165,12 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("the number of elements in the enemy's squad", lambda s: TableNumber("elements", side="enemy")),
         read_as("the number of <cards:squad cards.pl>", lambda s: TableNumber("cards", cards=s["cards"])),
         *[
-            read_as(f"{words} <one:quantity> and <two:quantity>", of(join_numbers, joined=joined))
-            for words, joined in (
+            read_as(f"{words} <one:quantity> and <two:quantity>", of(join_numbers, operation=operation))
+            for words, operation in (
                 ("the product of", "product"),
                 ("the lower of", "lower"),
                 ("the higher of", "higher"),
-                ("the difference between", "apart"),
+                ("the difference between", "difference"),
             )
         ],
         *SUMS,

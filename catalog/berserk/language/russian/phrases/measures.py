@@ -90,9 +90,9 @@ def _difference(what: Any, of: Any, other: Any) -> TableNumber | None:
     return None if of == other else TableNumber(what, of=of, less=TableNumber(what, of=other))
 
 
-def _apart(what: Any, of: Any, two: Any) -> TableNumber | None:
+def _absolute_difference(what: Any, of: Any, two: Any) -> TableNumber | None:
     """«разница между стоимостью этой карты и стоимостью атакованной»: how far apart they are."""
-    return join_numbers(TableNumber(what, of=of), two, "apart")
+    return join_numbers(TableNumber(what, of=of), two, "difference")
 
 
 def _shifted(quantity: Any, n: int, sign: int) -> TableNumber | None:
@@ -130,17 +130,20 @@ SUMS: list[Rule] = [
     read_as("сумма <one:quantity> и <two:quantity>", of(add)),
     # «меньшее из числа фишек на этой карте и числа ваших гномов»
     *[
-        read_as(f"{words} <one:quantity> {joint} <two:quantity>", of(join_numbers, joined=joined))
-        for word, joined in (("меньший|наименьший|минимальный", "lower"), ("больший|наибольший|максимальный", "higher"))
+        read_as(f"{words} <one:quantity> {joint} <two:quantity>", of(join_numbers, operation=operation))
+        for word, operation in (
+            ("меньший|наименьший|минимальный", "lower"),
+            ("больший|наибольший|максимальный", "higher"),
+        )
         for words in (f"{word} из", f"{word} из чисел[:]", f"{word} из двух чисел[:]", f"{word} из значений[:]")
         for joint in ("и", "или")
     ],
-    read_as("произведение <one:quantity> и|на <two:quantity>", of(join_numbers, joined="product")),
-    read_as("<one:quantity>, умноженное на <two:quantity>", of(join_numbers, joined="product")),
-    read_as("отличие <one:quantity> от <two:quantity>", of(join_numbers, joined="apart")),
+    read_as("произведение <one:quantity> и|на <two:quantity>", of(join_numbers, operation="product")),
+    read_as("<one:quantity>, умноженное на <two:quantity>", of(join_numbers, operation="product")),
+    read_as("отличие <one:quantity> от <two:quantity>", of(join_numbers, operation="difference")),
     # «разница между стоимостью этой карты и стоимостью атакованной»
     *[
-        read_as(f"{words} <what:measure> <of:role.gen> и <two:quantity>", lambda s: _apart(**s))
+        read_as(f"{words} <what:measure> <of:role.gen> и <two:quantity>", lambda s: _absolute_difference(**s))
         for words in ("разница|разность между", "разница|разность")
     ],
     *[
