@@ -17,6 +17,7 @@ from django.db import transaction
 from django.db.models import Model, Q, QuerySet
 from django.utils import timezone
 
+from catalog.core.clock import now_ms
 from catalog.core.queueing import enqueue
 
 COLUMN: Final = "lease"
@@ -82,7 +83,7 @@ def _time_after(model: type[Model], seconds: float) -> Any:
     """Return the time in `seconds` from now, in the type of the column."""
     if _is_nullable(model):
         return timezone.now() + timedelta(seconds=seconds)
-    return time.time_ns() // 1_000_000 + round(1000 * seconds)
+    return now_ms() + round(1000 * seconds)
 
 
 class WorkQueue:

@@ -145,7 +145,7 @@ def _answer(game: State, action: Action) -> tuple[str, str]:
         return str(answer[0]), str(answer[0])
     if kind == "order":
         names = " → ".join(_item(game, question, position) for position in answer)
-        return names, names
+        return f"по порядку: {names}", f"in this order: {names}"
     aim = target_words(game, answer)
     return aim, aim
 

@@ -26,7 +26,7 @@ def _fit(game: State, one: Card, other: Card, related: str) -> bool:
     if related == "different squads" or related == "same squad":
         return (one.controller == other.controller) == (related == "same squad")
     if one.hidden or other.hidden:
-        return True  # 415.3 a hidden card meets every condition of what is printed on it
+        return True  # 415.3 what is printed on a hidden card fits every condition
     if related == "same class":
         return any(name in other.classes for name in one.classes)
     if related == "different classes":

@@ -63,7 +63,7 @@ def _finish(pairing: DeckPairing, number: int, options: Sequence[int]) -> Finish
 
 
 def find_adviser(pairing: DeckPairing) -> str:
-    """Return the level above those of both players, who would agree with themselves, or the highest level."""
+    """Return the level above those of both players, or the highest level: a player agrees with its own level."""
     levels = list(pairing.engine.levels)
     above = 1 + max(levels.index(level) for level in pairing.levels)
     return levels[min(above, len(levels) - 1)]

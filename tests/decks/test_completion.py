@@ -44,7 +44,7 @@ def test_a_completed_deck_has_the_curve_of_a_ready_one_and_no_more_warnings(read
     for fmt in formats(ready):
         models = [model for model in ready if model.format == fmt]
         if not models or fmt.minimum == 1:
-            continue  # no curve to compare with; a fighter alone has none
+            continue  # there is no ready deck, or the deck is one fighter: nothing to compare
         deck = Deck.objects.create(owner=alice, name="Empty", format=fmt)
         deck.change(find_completion(deck, alice), Author(alice))
         assert len(deck.verdict().warnings) <= max(len(model.verdict().warnings) for model in models), fmt
