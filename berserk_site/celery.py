@@ -1,11 +1,13 @@
 """Background work: `celery --app=berserk_site worker` finds this application."""
 
 import os
+import signal
 import time
 from typing import Any
 
 from celery import Celery
-from celery.signals import before_task_publish, task_prerun, worker_process_init
+from celery.signals import before_task_publish, task_postrun, task_prerun, worker_process_init
+from django.conf import settings
 from kombu.transport import TRANSPORT_ALIASES
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "berserk_site.settings")
@@ -23,6 +25,27 @@ def run_due_beside_the_tasks(**kwargs: Any) -> None:
 
     due.start_due_loop()
     row_sweeper.start_sweeps()
+
+
+@worker_process_init.connect
+def limit_tasks(**kwargs: Any) -> None:
+    """Let the kernel kill this process when a task takes longer than TASK_SECONDS; the pool replaces the process.
+
+    A signal without a handler also ends a loop in compiled rules, which no thread can interrupt. Celery's own limit is
+    not safe: it sends SIGTERM first, then may kill the process while that holds the lock of the pool's results. After
+    that the pool does nothing more.
+    """
+    task_prerun.connect(start_time_limit)
+    task_postrun.connect(stop_time_limit)
+
+
+def start_time_limit(**kwargs: Any) -> None:
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)  # the pool sets a handler
+    signal.alarm(settings.TASK_SECONDS)
+
+
+def stop_time_limit(**kwargs: Any) -> None:
+    signal.alarm(0)
 
 
 @before_task_publish.connect

@@ -238,6 +238,7 @@ if CACHE_URL.startswith("redis"):  # one that is down is told at once
 if CACHE_URL.startswith("locmem"):
     CACHES["default"].setdefault("OPTIONS", {})["MAX_ENTRIES"] = 100_000  # addresses and accounts that throttles count
 
+TASK_SECONDS = env.int("TASK_SECONDS", 1800)  # that a task may take; then its process is killed and replaced
 CELERY_TASK_IGNORE_RESULT = True  # results are stored in our own rows
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
