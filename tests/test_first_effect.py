@@ -70,5 +70,5 @@ def test_the_effect_of_the_document_is_read_written_and_played(changed_code: Pat
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_effect_of_the_document_touches_six_files() -> None:
-    assert len({name for name, _, _ in hunks()}) == 6
+def test_the_effect_of_the_document_touches_five_files() -> None:
+    assert len({name for name, _, _ in hunks()}) == 5

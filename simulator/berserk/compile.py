@@ -20,6 +20,7 @@ from simulator.berserk import vocabulary as v
 from simulator.berserk.action_filter import manner_of
 from simulator.berserk.bannable_actions import SAID as FORBIDDEN_DEEDS
 from simulator.berserk.bannable_actions import STRIKE_AT_ANSWERING, STRIKE_AT_DEFENDED, USE_INSTANTLY
+from simulator.berserk.behaviours import BEHAVIOURS
 from simulator.berserk.card import ELEMENTS
 from simulator.berserk.cells import CellTest
 from simulator.berserk.conditions import Condition, InFormation, condition_of
@@ -34,7 +35,7 @@ from simulator.berserk.descriptions import (
 )
 from simulator.berserk.effects.flow import AskMay, Skip
 from simulator.berserk.effects.payers import TOKENS as PAID_TOKENS
-from simulator.berserk.effects.payers import MarkerPayer
+from simulator.berserk.effects.payers import MarkerPayer, compile_payer
 from simulator.berserk.effects.places import ExileIt
 from simulator.berserk.features import (
     DIE,
@@ -72,7 +73,7 @@ from simulator.berserk.named.registry import named, with_number
 from simulator.berserk.named.shields import Protection
 from simulator.berserk.named.turns import Concentration, Valhalla
 from simulator.berserk.nature_masks import MASKS
-from simulator.berserk.programs import NAMING, Program
+from simulator.berserk.programs import Program
 from simulator.berserk.quantities import NO_MOST
 from simulator.berserk.texts.constant import (
     AbilityBypass,
@@ -622,15 +623,15 @@ class _Costs:
             elif isinstance(cost, t.PayExtraLives):
                 extra_lives = self._paid(cost.amount)
             elif isinstance(cost, t.PayTokensOf):
-                others.append(program.paid_by(cost.target, PAID_TOKENS, cost.amount))
+                others.append(compile_payer(program, cost.target, PAID_TOKENS, cost.amount))
             elif isinstance(cost, t.PayLivesOf):
-                others.append(program.paid_by(cost.target, "extra lives", cost.amount))
+                others.append(compile_payer(program, cost.target, "extra lives", cost.amount))
             elif isinstance(cost, t.PayMarkers):
                 others.append(MarkerPayer(f"marker {marker_key(cost.name)}", cost.amount))
             elif isinstance(cost, t.PaySpite):
-                others.append(program.paid_by(SPITED, "spite", self._paid(cost.amount)))
+                others.append(compile_payer(program, SPITED, "spite", self._paid(cost.amount)))
             else:
-                others.append(program.payer(cost))
+                others.append(compile_payer(program, cost.target, cost.deed))
         self.cost = (
             Cost(tap, tokens, wounds, destroy, False, extra_lives, tuple(others), self.most_x) if costs else FREE
         )
@@ -679,7 +680,7 @@ def _played(node: t.PlayedAbility, text: Words) -> Ability:
     times, period = _limit(node.limit)
     nature = program.nature or (v.SPELL if node.style == "spell" else v.INFLUENCE)
     play = Play(
-        program.id or CALLED.get(type(node.effects[0]), ""),
+        program.id or BEHAVIOURS[type(node.effects[0])].called,
         "401" if program.nature else "405.6",
         text,
         tuple(program.code),
@@ -705,16 +706,6 @@ def _played(node: t.PlayedAbility, text: Words) -> Ability:
     return play
 
 
-# 414.1 What is played by a name without being an attack.
-CALLED: Final[dict[type, str]] = {
-    t.FinishOff: "finish",
-    t.Heal: "heal",
-    t.Summon: "summon",
-    t.Resurrect: "resurrect",
-    t.Redistribute: "redistribution",
-}
-
-
 def _triggered(node: t.EventAbility, text: Words) -> Ability:
     """405.1 A triggered ability. With costs it is a combined one (413.1): declared as it triggers, paid for as a played
     one is (413.3)."""
@@ -730,7 +721,7 @@ def _triggered(node: t.EventAbility, text: Words) -> Ability:
         elif isinstance(first.target, t.All) or isinstance(effects[0], t.Attack):
             effects = node.effects
         else:
-            given_up = (program.paid_by(first.target, PAID_TOKENS, first.amount.value),)
+            given_up = (compile_payer(program, first.target, PAID_TOKENS, first.amount.value),)
     program.write(effects, bargain=node.may)
     costs = _Costs(cost, program)
     costs.add(given_up)
@@ -777,7 +768,7 @@ def ask_in_squad(condition: t.Condition | None) -> tuple[t.Condition | None, boo
 
 def _apart(effects: tuple[t.Effect, ...]) -> bool:
     """423.3 Whether each of the effects can be skipped separately."""
-    return all(isinstance(effect, (*NAMING, t.Attack)) for effect in effects)
+    return all(BEHAVIOURS[type(effect)].single or isinstance(effect, t.Attack) for effect in effects)
 
 
 def _about(effects: tuple[t.Effect, ...]) -> tuple[str, bool]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from catalog.berserk.language.marker_names import marker_key
 from catalog.berserk.language.tree import (
@@ -70,9 +71,28 @@ from simulator.berserk import cells as c
 from simulator.berserk import filters as f
 from simulator.berserk import own_traits as o
 from simulator.berserk import quantities as q
+from simulator.berserk import vocabulary as v
 from simulator.berserk.card import ELEMENTS
 from simulator.berserk.nature_masks import MASKS, WORDS
-from simulator.berserk.vocabulary import KINDS
+
+DURATIONS: Final[dict[str, int]] = {
+    "battle": v.BATTLE,
+    "turn": v.THIS_TURN,
+    "your turn": v.OWN_TURN,
+    "your next turn": v.OWN_NEXT_TURN,
+    "enemy turn": v.ENEMY_TURN,
+    "enemy next turn": v.ENEMY_NEXT_TURN,
+    "until your turn": v.UNTIL_OWN_TURN,
+    "next turn": v.NEXT_TURN,
+    "while here": v.WHILE_HERE,
+    "while in play": v.WHILE_IN_PLAY,
+    "its turn": v.ITS_TURN,
+    "its next turn": v.ITS_NEXT_TURN,
+    "until its turn": v.UNTIL_ITS_TURN,
+    "until wounded": v.UNTIL_WOUNDED,
+    "until moved": v.UNTIL_MOVED,
+    "until tapped": v.UNTIL_TAPPED,
+}
 
 
 class NotSimulated(Exception):
@@ -86,7 +106,7 @@ def filter_of(cards: Cards) -> f.Filter:
     elif cards.kind == "creature":
         kind = f.ANY_CREATURE
     else:
-        kind = KINDS.index(cards.kind)
+        kind = v.KINDS.index(cards.kind)
     tests = tuple([test_of(trait) for trait in cards.traits if not isinstance(trait, Utmost)])
     plain = f.Filter(kind, side_of(cards.side), cards.other, tests)
     utmost = [f.IsUtmost(each.measure, each.most, plain) for each in cards.traits if isinstance(each, Utmost)]
@@ -254,6 +274,17 @@ def cell_test_of(trait: Trait) -> c.CellTest:
     raise NotSimulated(type(trait).__name__)
 
 
+def optional_cell_test(trait: Trait | None) -> c.CellTest | None:
+    return None if trait is None else cell_test_of(trait)
+
+
+def duration_of(duration: str) -> int:
+    """Return the duration of the engine. Raises NotSimulated for one that it does not have."""
+    if duration not in DURATIONS:
+        raise NotSimulated(duration)
+    return DURATIONS[duration]
+
+
 def quantity_of(amount: Amount) -> q.Quantity:
     """Convert an amount of the tree to a quantity of the engine."""
     if isinstance(amount, Number):
@@ -267,6 +298,10 @@ def quantity_of(amount: Amount) -> q.Quantity:
     if (amount.times, amount.per, amount.plus, amount.most, amount.least) == (1, 1, 0, None, 0):
         return base
     return q.LinearQuantity(base, amount.times, amount.per, amount.plus, most, amount.least, amount.up)
+
+
+def optional_quantity(amount: Amount | None) -> q.Quantity | None:
+    return None if amount is None else quantity_of(amount)
 
 
 def get_sign(amount: Amount) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.berserk.bans import mark_counts, stat
 from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain
@@ -18,6 +20,8 @@ from simulator.berserk.steps import is_protected
 from simulator.berserk.targeting import attack_refused, targets_of
 from simulator.berserk.texts.modifiers import FinishBonus
 from simulator.berserk.vocabulary import ATTACK, AUX, GRAVEYARD, INCORPOREAL, PARASITE, SYMBIOTE
+
+MANY: Final = 10  # as many targets as anybody names where the text leaves it to X
 
 
 class CardSlot(TargetSlot):

@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from simulator.berserk.action_filter import Manner
+from catalog.berserk.language import tree as t
+from catalog.berserk.language.marker_names import marker_key
+from catalog.berserk.language.meaning.delays import spoken_of
+from simulator.berserk import vocabulary as v
+from simulator.berserk.action_filter import Manner, manner_of
 from simulator.berserk.bannable_actions import GAIN_LIVES
 from simulator.berserk.bans import find_ban, stat
+from simulator.berserk.behaviours import behaviour
 from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.chain import Chain, PendingWounds
-from simulator.berserk.features import NAMED_X, OBLIGATION, PREVENTION, Ability, AbilityEffect
+from simulator.berserk.descriptions import NotSimulated, duration_of, filter_of, quantity_of, side_of
+from simulator.berserk.effects.wounds import GiveLives
+from simulator.berserk.features import FREE, NAMED_X, OBLIGATION, PREVENTION, Ability, AbilityEffect
 from simulator.berserk.filters import Filter
 from simulator.berserk.heal_replacement import GIFTS, happens_otherwise
 from simulator.berserk.held_abilities import gain as acquire
 from simulator.berserk.held_abilities import has_lost, refresh
 from simulator.berserk.named.registry import named
+from simulator.berserk.named.shields import ProtectionLoss
 from simulator.berserk.operations import gain, lose_acquired, remove_abilities
 from simulator.berserk.quantities import Fixed, Quantity
 from simulator.berserk.state import State
 from simulator.berserk.steps import is_protected
-from simulator.berserk.targets import Whom
+from simulator.berserk.targets import CardSlot, PoisonSlot, Whom
 from simulator.berserk.texts.constant import ChoiceMark, MoreLives
 from simulator.berserk.texts.events import DelayedTrigger, TriggerFrame
 from simulator.berserk.texts.modifiers import BlowBonus, FinishBonus, Guard, StatBonus
 from simulator.berserk.vocabulary import BATTLE, CHOICE, INCORPOREAL, REPLACES
+
+if TYPE_CHECKING:
+    from simulator.berserk.programs import Program
+
 
 UNBOUNDED: Final = 1_000_000
 
@@ -382,3 +395,123 @@ class PreventWounds(AbilityEffect):
             for index in self.whom.cards(game, chain):
                 gain(game, index, Prevention(amount, self.manner), self.duration, chain)
         return True
+
+
+@behaviour(t.Gains, single=True)
+def compile_gain(program: Program, effect: t.Gains) -> None:
+    poisons = all(isinstance(node, t.Named) and node.ability == "poison" for node in effect.abilities)
+    whom = program.find_cards(effect.target, PoisonSlot if poisons and program.alone else CardSlot)
+    program.at_dice = program.at_dice or any(isinstance(node, t.DieBonus) for node in effect.abilities)
+    gifts: list[Gift] = []
+    for node in effect.abilities:
+        # with a maximum they are an ability, so that what the card has gained of them is known
+        given = effect.duration == "battle" and effect.most is None
+        if isinstance(node, t.StatBonus) and node.stat == "lives" and given:
+            program.code.append(GiveLives(whom, quantity_of(node.amount)))
+        else:
+            gifts.extend(_compile_gifts(program, node))
+    if gifts:
+        most = UNBOUNDED if effect.most is None else effect.most  # of «+1 к удару (максимум +3)»
+        program.code.append(GiveAbilities(whom, tuple(gifts), duration_of(effect.duration), most))
+
+
+def _compile_gifts(program: Program, node: t.Ability) -> list[Gift]:
+    """Return the abilities that a card gets by «получает»; «броню 1 или +1 к броне» depends on its present armour."""
+    if isinstance(node, t.StatBonus) and node.acquire:
+        more = program.compile_ability(replace(node, acquire=False, most=None))[0]
+        bound = UNBOUNDED if node.most is None else node.most
+        return [Gift(more, node.ability, quantity_of(node.amount), bound)]
+    if isinstance(node, t.Named) and node.x is not None and not isinstance(node.x, t.Number):
+        program.note_dice(node.x)
+        return [Gift(None, node.ability, quantity_of(node.x))]
+    return [Gift(ability) for ability in program.compile_ability(node)]
+
+
+@behaviour(t.Loses, single=True)
+def compile_loss(program: Program, effect: t.Loses) -> AbilityEffect:
+    if effect.sources:
+        lost = tuple([Gift(ProtectionLoss(*program.text, manner_of(source))) for source in effect.sources])
+        return GiveAbilities(program.find_cards(effect.target), lost, duration_of(effect.duration))
+    ids = tuple([ability.replace(" ", "-") for ability in effect.abilities]) or ("",)
+    return TakeAbilities(program.find_cards(effect.target), ids, duration_of(effect.duration))
+
+
+@behaviour(t.Prevent, single=True)
+def compile_prevention(program: Program, effect: t.Prevent) -> AbilityEffect:
+    amount = None if effect.amount is None else quantity_of(effect.amount)
+    if effect.in_all:
+        if not isinstance(effect.target, t.All) or amount is None:
+            raise NotSimulated("Prevent")
+        cards = filter_of(effect.target.cards)
+        return ShieldTogether(cards, amount, manner_of(effect.source), duration_of(effect.duration))
+    whom = program.find_cards(effect.target)
+    return PreventWounds(whom, amount, manner_of(effect.source), duration_of(effect.duration))
+
+
+@behaviour(t.LoseMarker)
+def compile_lost_marker(program: Program, effect: t.LoseMarker) -> AbilityEffect:
+    return LoseMarkers(program.find_cards(effect.target), f"marker {marker_key(effect.name)}")
+
+
+@behaviour(t.Remember)
+def compile_memory(program: Program, effect: t.Remember) -> AbilityEffect:
+    return RememberChoice(program.find_cards(effect.target))
+
+
+@behaviour(t.Oblige)
+def compile_obligation(program: Program, effect: t.Oblige) -> AbilityEffect:
+    return ForceAttack(program.find_cards(effect.target), manner_of(effect.source), duration_of(effect.duration))
+
+
+@behaviour(t.CopyAbilities)
+def compile_copy(program: Program, effect: t.CopyAbilities) -> AbilityEffect:
+    model = program.find_cards(effect.source)
+    return CopyPrinted(program.find_cards(effect.target), model, duration_of(effect.duration))
+
+
+# How long a delayed effect waits: its moment, whose turn, and whether it is the turn after the next moment.
+DELAYS: Final[dict[tuple[str, str, bool], int]] = {
+    ("turn end", "", False): v.THIS_TURN,
+    ("turn end", "own", False): v.OWN_TURN,
+    ("turn end", "enemy", False): v.ENEMY_TURN,
+    ("turn end", "own", True): v.OWN_NEXT_TURN,
+    ("turn end", "enemy", True): v.ENEMY_NEXT_TURN,
+    ("turn start", "own", False): v.OWN_NEXT_TURN,
+    ("turn start", "enemy", False): v.ENEMY_NEXT_TURN,
+}
+
+
+@behaviour(t.Later)
+def compile_delay(program: Program, effect: t.Later) -> AbilityEffect:
+    """Compile what comes later. The card that it is about is found when the delay begins."""
+    spoken = spoken_of(effect.effects)
+    whom = program.find_cards(t.The(spoken[0])) if spoken else None
+    inner = program.begin_inner()
+    inner.write(_as_it(effect.effects, spoken[0]) if spoken else effect.effects)
+    if inner.nature:
+        raise NotSimulated("Later")
+    frame = TriggerFrame(
+        program.text, tuple(inner.code), tuple(inner.slots), FREE, False, v.INFLUENCE, inner.values, inner.reach, 0, 0,
+        None, inner.range, inner.power, False,
+    )  # fmt: skip
+    event = v.TURN_START if effect.moment == "turn start" else v.TURN_END
+    delay = DELAYS[effect.moment, effect.whose, effect.after]
+    return Promise(frame, event, side_of(effect.whose), effect.after, delay, whom)
+
+
+def _as_it(node: Any, role: str) -> Any:
+    """Return the effects with «он» in the place of the card of a role."""
+    if isinstance(node, tuple):
+        return tuple([_as_it(part, role) for part in node])
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    changed: Any = node
+    return replace(
+        changed,
+        **{
+            each.name: "it"
+            if each.name in ("of", "role", "beside", "onto") and getattr(node, each.name) == role
+            else _as_it(getattr(node, each.name), role)
+            for each in fields(changed)
+        },
+    )

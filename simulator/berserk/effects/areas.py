@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from catalog.berserk.language import tree as t
 from simulator.berserk.actions import Question
+from simulator.berserk.behaviours import behaviour
 from simulator.berserk.chain import Chain
+from simulator.berserk.descriptions import side_of
 from simulator.berserk.features import AbilityEffect
 from simulator.berserk.filters import EITHER, OWN
 from simulator.berserk.geometry import CELLS, at, column, half, height, in_line
 from simulator.berserk.state import State
+
+if TYPE_CHECKING:
+    from simulator.berserk.programs import Program
+
 
 # The question to the player: an area, given by one of its cells.
 ASKED: Final[dict[str, tuple[str, str]]] = {
@@ -76,3 +83,8 @@ class ChooseCells(AbilityEffect):
             return 0 <= across < self.size and 0 <= along < self.size
         rises = column(chosen[1]) - column(first) == height(chosen[1]) - height(first)
         return in_line(cell, first, False, False, True) and (across == along if rises else across == -along)
+
+
+@behaviour(t.ChooseArea)
+def compile_area(program: Program, effect: t.ChooseArea) -> AbilityEffect:
+    return ChooseCells(effect.area, side_of(effect.side), effect.size)

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, cast
+
+from catalog.berserk.language import tree as t
+from simulator.berserk import vocabulary as v
+from simulator.berserk.behaviours import behaviour
 from simulator.berserk.chain import Chain
+from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of
 from simulator.berserk.effects.chance import named_now
-from simulator.berserk.features import AbilityEffect, DeclaredAbility
+from simulator.berserk.features import FREE, AbilityEffect, DeclaredAbility
 from simulator.berserk.field import turn_face_up
 from simulator.berserk.filters import Filter
+from simulator.berserk.quantities import Fixed, Less, Quantity
 from simulator.berserk.stack import push
 from simulator.berserk.state import State
-from simulator.berserk.strike import FightStrike
+from simulator.berserk.strike import FIGHT, FIGHT_OPEN, FIGHT_UNANSWERED, SET_BLOWS, FightStrike
 from simulator.berserk.targeting import target_refused, targets_of
-from simulator.berserk.targets import AttackSlot, Everyone, OfRole, Whom
+from simulator.berserk.targets import MANY, AttackSlot, Everyone, OfRole, OfSlot, Whom
+from simulator.berserk.texts.play import Play
+
+if TYPE_CHECKING:
+    from simulator.berserk.programs import Program
 
 
 class FurtherSlot(AttackSlot):
@@ -164,3 +176,143 @@ class FightCards(AbilityEffect):
             fighter = game.cards[fighters[0]]
             push(game, self.strike, fighter.index, 0, fighter.controller, (foes[0],))
         return True
+
+
+NATURES: Final[dict[str, int]] = {
+    "simple strike": v.SIMPLE_STRIKE,
+    "special strike": v.SPECIAL_STRIKE,
+    "magic strike": v.MAGIC_STRIKE,
+    "shot": v.SHOT,
+    "throw": v.THROW,
+    "discharge": v.DISCHARGE,
+    "reach strike": v.REACH_STRIKE,
+}
+
+
+@behaviour(t.Attack)
+def compile_attack(program: Program, effect: t.Attack) -> AbilityEffect | None:
+    if not program.code and not program.nature and not isinstance(effect.at, t.All):
+        _compile_own_attack(program, effect)
+        return None
+    reach, distance = compile_reach(effect.range)
+    cards = None if effect.at is None else program.describe(_beside_target_before(program, effect.at))
+    times = effect.times.value if isinstance(effect.times, t.Number) else MANY
+    least = 0 if effect.up_to or times == MANY else times
+    slot = AttackSlot(nature_of(effect), reach, cards, least, times, distance)
+    slot.repeats = times > 1 and not effect.different
+    if not isinstance(effect.times, t.Number):
+        slot.count = quantity_of(effect.times)
+    if isinstance(effect.at, t.All):
+        return AttackEach(_compile_bare(program, effect, cards), slot)
+    if program.moved:
+        now = DeclareNow(_compile_bare(program, effect, cards), slot, effect.up_to, effect.different)
+        if not isinstance(effect.times, t.Number):
+            raise NotSimulated("Attack")
+        program.code.extend([now] * (times - 1))
+        return now
+    program.slots.append(slot)
+    return DeclareAttack(_compile_bare(program, effect, cards), len(program.slots) - 1)
+
+
+def _compile_own_attack(program: Program, attack: t.Attack) -> None:
+    """Compile an attack that leads an ability: it is the attack of the ability itself."""
+    program.nature = nature_of(attack)
+    program.id = attack.kind.replace(" ", "-")
+    program.reach, program.range = compile_reach(attack.range)
+    program.values, program.power = compile_power(attack.power)
+    cards = None if attack.at is None else program.describe(attack.at)
+    program.slots.append(AttackSlot(program.nature, program.reach, cards, range=program.range))
+    program.last = OfSlot(len(program.slots) - 1)
+    if attack.times == t.Number(1):
+        return
+    times = attack.times.value if isinstance(attack.times, t.Number) else MANY
+    more = times - 1
+    least = 0 if attack.up_to or times == MANY else more
+    kind = FurtherSlot if attack.different else AttackSlot
+    further = kind(program.nature, program.reach, cards, least, more, program.range)
+    if not isinstance(attack.times, t.Number):
+        further.count = Less(quantity_of(attack.times), Fixed(1))
+        program.slots[-1].count = quantity_of(attack.times)  # where X is 0, there is no attack
+    further.repeats = not attack.different
+    program.slots.append(further)
+    program.code.append(DeclareAttack(_compile_bare(program, attack, cards), len(program.slots) - 1))
+
+
+def _beside_target_before(program: Program, at: t.Target) -> t.Target:
+    """«Рядом с атакованной картой» of a further attack: beside the target of the attack named before it."""
+    before = sum(slot.most for slot in program.slots) - 1
+    if before < 1 or not isinstance(at, t.ChosenCards) or not isinstance(program.slots[-1], AttackSlot):
+        return at
+    beside = t.Beside(cast("t.Role", f"target {before}"))  # a role of programs alone, never of a text
+    traits = tuple([beside if trait == t.Beside("attacked") else trait for trait in at.cards.traits])
+    return replace(at, cards=replace(at.cards, traits=traits))
+
+
+def _compile_bare(program: Program, attack: t.Attack, cards: Filter | None) -> Play:
+    """Return the attack alone, without a cost, for a declaration by a program."""
+    values, power = compile_power(attack.power)
+    reach, distance = compile_reach(attack.range)
+    slot = DeclaredSlot(nature_of(attack), reach, cards, range=distance)
+    bare = Play(
+        attack.kind.replace(" ", "-"), "401", program.text, (), (slot,), FREE, True, nature_of(attack),
+        values, reach, 0, 0, False, power=power,
+    )  # fmt: skip
+    bare.range = distance
+    return bare
+
+
+@behaviour(t.Fight)
+def compile_fight(program: Program, effect: t.Fight) -> AbilityEffect:
+    strike = _strike_of(effect)
+    if isinstance(effect.foe, t.The):  # «ваш эльф сражается с ним»: not with himself
+        foe = program.find_cards(effect.foe)
+        return FightCards(program.find_cards(effect.who), foe, strike)
+    if isinstance(effect.foe, t.ChosenCards) and (program.moved or _fights_elsewhere(effect)):
+        foes = effect.foe.cards
+        if effect.who != t.The():  # «со стоящей рядом картой»: beside who fights
+            traits = tuple([t.Beside("it") if trait == t.Beside() else trait for trait in foes.traits])
+            foes = replace(foes, traits=traits)
+        return FightNow(program.find_cards(effect.who), filter_of(foes), strike)
+    return FightCards(program.find_cards(effect.who), program.find_cards(effect.foe), strike)
+
+
+def _strike_of(fight: t.Fight) -> FightStrike:
+    """How the one strikes the other in a fight that a text orders."""
+    if fight.power is not None:
+        return SET_BLOWS[("weak", "medium", "strong").index(fight.power)]
+    return FIGHT_UNANSWERED if fight.unanswered else FIGHT_OPEN if fight.as_open else FIGHT
+
+
+def _fights_elsewhere(fight: t.Fight) -> bool:
+    """Whether another card than this one fights a card beside it."""
+    if (
+        fight.who == t.The()
+        or not isinstance(fight.who, t.The | t.ChosenCards)
+        or not isinstance(fight.foe, t.ChosenCards)
+    ):
+        return False
+    return t.Beside() in fight.foe.cards.traits
+
+
+def nature_of(attack: t.Attack) -> int:
+    if attack.kind not in NATURES:
+        raise NotSimulated(attack.kind)
+    return NATURES[attack.kind]
+
+
+def compile_power(power: t.Amount) -> tuple[tuple[int, int, int], Quantity | None]:
+    """The weak, medium and strong values of an attack; a Quantity where the table decides (205.7, 205.7а)."""
+    if isinstance(power, t.ByDie):
+        return (power.weak, power.medium, power.strong), None
+    if isinstance(power, t.Number):
+        return (power.value, power.value, power.value), None
+    return (0, 0, 0), quantity_of(power)
+
+
+def compile_reach(distance: t.Amount | None) -> tuple[int, Quantity | None]:
+    """Return the «дальность Х» of an attack: -1 for none, with a quantity if it is not a constant."""
+    if distance is None:
+        return -1, None
+    if isinstance(distance, t.Number):
+        return distance.value, None
+    return 0, quantity_of(distance)

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from catalog.berserk.language import tree as t
+from catalog.berserk.language.marker_names import marker_key
 from simulator.berserk.actions import Question
-from simulator.berserk.cell_marks import put_mark, remove_marks
+from simulator.berserk.behaviours import behaviour
+from simulator.berserk.cell_marks import LASTING, put_mark, remove_marks
 from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain
+from simulator.berserk.descriptions import NotSimulated, duration_of, optional_cell_test
 from simulator.berserk.features import AbilityEffect
 from simulator.berserk.geometry import CELLS
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
+
+if TYPE_CHECKING:
+    from simulator.berserk.programs import Program
 
 
 class MarkCells(AbilityEffect):
@@ -91,3 +100,21 @@ class UnmarkCells(AbilityEffect):
             chain.harmed = True
             remove_marks(game, marks)
         return True
+
+
+@behaviour(t.MarkCell)
+def compile_mark(program: Program, effect: t.MarkCell) -> AbilityEffect:
+    duration = duration_of(effect.duration)
+    if duration not in LASTING:
+        raise NotSimulated(effect.duration)
+    under = isinstance(effect.where, t.OnCellOf)
+    role = effect.where.of if isinstance(effect.where, t.OnCellOf) else ""
+    return MarkCells(
+        effect.name, marker_key(effect.name), None if under else optional_cell_test(effect.where), role, effect.free,
+        effect.count, duration, effect.holds,
+    )  # fmt: skip
+
+
+@behaviour(t.UnmarkCell)
+def compile_unmark(program: Program, effect: t.UnmarkCell) -> AbilityEffect:
+    return UnmarkCells(marker_key(effect.name), optional_cell_test(effect.where))

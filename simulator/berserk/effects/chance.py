@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from catalog.berserk.language import tree as t
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import stat
+from simulator.berserk.behaviours import behaviour
 from simulator.berserk.chain import Chain, GameEvent
+from simulator.berserk.descriptions import quantity_of
 from simulator.berserk.events import emit
 from simulator.berserk.features import NAMED_X, AbilityEffect
 from simulator.berserk.filters import Filter
@@ -14,6 +19,9 @@ from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State, with_part
 from simulator.berserk.targets import Whom
 from simulator.berserk.vocabulary import ANSWER, NAMED_WORKS, SIMPLE_STRIKE, THROWN
+
+if TYPE_CHECKING:
+    from simulator.berserk.programs import Program
 
 
 class ThrowOne(AbilityEffect):
@@ -162,3 +170,24 @@ def _throw_again(game: State, other: Chain, index: int) -> None:
         foe = other.source if answers else other.target
         nature = SIMPLE_STRIKE | ANSWER if answers else other.nature
         emit(game, GameEvent(THROWN, index, foe, thrown, other.number, nature))
+
+
+@behaviour(t.ThrowDie)
+def compile_throw(program: Program, effect: t.ThrowDie) -> AbilityEffect:
+    return ThrowOne()
+
+
+@behaviour(t.Prophecy)
+def compile_prophecy(program: Program, effect: t.Prophecy) -> AbilityEffect:
+    return ShowTop(quantity_of(effect.count))
+
+
+@behaviour(t.Mill)
+def compile_mill(program: Program, effect: t.Mill) -> AbilityEffect:
+    return MillTop(quantity_of(effect.amount), effect.side == "own")
+
+
+@behaviour(t.Rethrow)
+def compile_rethrow(program: Program, effect: t.Rethrow) -> AbilityEffect:
+    program.rethrows = True
+    return RethrowDie(program.find_cards(effect.target))

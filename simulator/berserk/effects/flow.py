@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from catalog.berserk.language import tree as t
 from simulator.berserk.actions import Question
+from simulator.berserk.behaviours import behaviour
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
-from simulator.berserk.conditions import Condition
+from simulator.berserk.conditions import Condition, condition_of
 from simulator.berserk.features import AbilityEffect
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.targets import Whom
 from simulator.berserk.vocabulary import GRAVEYARD
+
+if TYPE_CHECKING:
+    from simulator.berserk.programs import Program
 
 
 class Unless(AbilityEffect):
@@ -143,3 +150,71 @@ class AskAlternative(AbilityEffect):
                 return False
         chain.effect += self.starts[answer[0] - 1]
         return True
+
+
+@behaviour(t.If)
+def compile_condition(program: Program, effect: t.If) -> None:
+    test = program.reserve()
+    for one in effect.then:
+        program.add(one)
+    if not effect.otherwise:
+        program.code[test] = Unless(condition_of(effect.condition), len(program.code) - test - 1)
+        return
+    end = program.reserve()
+    for one in effect.otherwise:
+        program.add(one)
+    program.code[end] = Skip(len(program.code) - end - 1)
+    program.code[test] = Unless(condition_of(effect.condition), end - test)
+
+
+@behaviour(t.May)
+def compile_permission(program: Program, effect: t.May) -> None:
+    test = program.reserve()
+    price = find_price(effect.effects)
+    place = program.reserve() if price else -1
+    for one in effect.effects:
+        program.add(one)
+    program.code[test] = AskMay(len(program.code) - test - 1)
+    if price:
+        program.code[place] = compile_bargain(program, effect.effects[0], price, place)
+
+
+@behaviour(t.Choose)
+def compile_choice(program: Program, effect: t.Choose) -> None:
+    test = program.reserve()
+    starts: list[int] = []
+    ends: list[int] = []
+    moved = program.moved
+    for alternative in effect.alternatives:
+        program.moved = moved
+        starts.append(len(program.code) - test - 1)
+        program.add(alternative)
+        ends.append(program.reserve())
+    for end in ends:
+        program.code[end] = Skip(len(program.code) - end - 1)
+    program.moved = moved
+    program.code[test] = AskAlternative(tuple(starts), effect.by_enemy, effect.by_attacked)
+
+
+def find_price(effects: tuple[t.Effect, ...]) -> str:
+    """Return the action of `Bargain` by which the first of several effects pays for the others; "" without one."""
+    first = effects[0] if len(effects) > 1 else None
+    if isinstance(first, t.LoseTokens):
+        return "tokens"
+    if isinstance(first, t.LoseExtraLives):
+        return "extra lives"
+    if isinstance(first, t.Tap) and first.target == t.The():
+        return "tap"
+    if isinstance(first, t.Loses) and first.target in (t.The(), t.The("it")) and len(first.abilities) == 1:
+        return first.abilities[0].replace(" ", "-")
+    if isinstance(first, (t.Destroy, t.Exile, t.ReturnToDeck)) and first.target == t.The():
+        return "leave"
+    return ""
+
+
+def compile_bargain(program: Program, paying: Any, price: str, place: int) -> AbilityEffect:
+    """Compile the price of the instructions after `place`, which the effect `paying` pays («может снять фишку …, при
+    этом …»)."""
+    amount = getattr(paying, "amount", None)
+    number = amount.value if isinstance(amount, t.Number) else 0
+    return Bargain(program.find_cards(paying.target), price, number, len(program.code) - place - 1)

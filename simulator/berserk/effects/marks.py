@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from catalog.berserk.language import tree as t
+from simulator.berserk.behaviours import behaviour
 from simulator.berserk.chain import Chain
+from simulator.berserk.descriptions import optional_quantity, quantity_of
 from simulator.berserk.features import AbilityEffect
 from simulator.berserk.field import turn_face_up
 from simulator.berserk.operations import change_shape, give_tokens, tap, untap
 from simulator.berserk.quantities import Quantity, measure
 from simulator.berserk.state import State
 from simulator.berserk.targets import Whom, with_amounts
+from simulator.berserk.vocabulary import SHAPE_NAMES
+
+if TYPE_CHECKING:
+    from simulator.berserk.programs import Program
 
 
 class RevealCards(AbilityEffect):
@@ -160,3 +169,49 @@ class ChangeShape(AbilityEffect):
         for index in self.whom.cards(game, chain):
             change_shape(game, index, self.shape, chain)
         return True
+
+
+@behaviour(t.Reveal, single=True)
+def compile_reveal(program: Program, effect: t.Reveal) -> AbilityEffect:
+    return RevealCards(program.find_cards(effect.target))
+
+
+@behaviour(t.RestoreArmour)
+def compile_restored_armour(program: Program, effect: t.RestoreArmour) -> AbilityEffect:
+    return MendArmour(program.find_cards(effect.target), optional_quantity(effect.amount))
+
+
+@behaviour(t.LoseArmour)
+def compile_lost_armour(program: Program, effect: t.LoseArmour) -> AbilityEffect:
+    return SpendArmour(program.find_cards(effect.target), quantity_of(effect.amount))
+
+
+@behaviour(t.Tap, single=True)
+def compile_tap(program: Program, effect: t.Tap) -> AbilityEffect:
+    return TapCards(program.find_cards(effect.target))
+
+
+@behaviour(t.Untap, single=True)
+def compile_untap(program: Program, effect: t.Untap) -> AbilityEffect:
+    return UntapCards(program.find_cards(effect.target))
+
+
+@behaviour(t.GainTokens, single=True)
+def compile_tokens(program: Program, effect: t.GainTokens) -> AbilityEffect:
+    return PutTokens(program.find_cards(effect.target), quantity_of(effect.amount))
+
+
+@behaviour(t.LoseTokens, single=True)
+def compile_lost_tokens(program: Program, effect: t.LoseTokens) -> AbilityEffect:
+    return TakeTokens(program.find_cards(effect.target), optional_quantity(effect.amount))
+
+
+@behaviour(t.MoveTokens)
+def compile_shift_of_tokens(program: Program, effect: t.MoveTokens) -> AbilityEffect:
+    giver = program.find_cards(effect.source)
+    return ShiftTokens(giver, program.find_cards(effect.target), optional_quantity(effect.amount))
+
+
+@behaviour(t.TakeShape)
+def compile_shape(program: Program, effect: t.TakeShape) -> AbilityEffect:
+    return ChangeShape(program.find_cards(effect.target), SHAPE_NAMES.index(effect.shape))

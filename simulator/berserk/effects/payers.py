@@ -3,12 +3,16 @@ exile."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from catalog.berserk.language import tree as t
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, GameEvent
+from simulator.berserk.descriptions import NotSimulated, filter_of
 from simulator.berserk.destruction import perish
 from simulator.berserk.effects.wounds import spite
 from simulator.berserk.events import emit
-from simulator.berserk.features import DeclaredAbility, OtherPayer
+from simulator.berserk.features import DeclaredAbility, OtherPayer, TargetSlot
 from simulator.berserk.field import leave_squad
 from simulator.berserk.filters import Filter
 from simulator.berserk.held_abilities import cure
@@ -19,6 +23,10 @@ from simulator.berserk.state import State
 from simulator.berserk.targeting import targets_of
 from simulator.berserk.targets import CardSlot, LyingSlot
 from simulator.berserk.vocabulary import DECK, GRAVEYARD, INFLUENCE, NAMED_WORKS
+
+if TYPE_CHECKING:
+    from simulator.berserk.programs import Program
+
 
 TAP = "tap"
 DESTROY = "destroy"
@@ -162,3 +170,28 @@ class NamedPayer(OtherPayer):
                     label = game.label(index)
                     game.note("206.10", f"{label} возвращается в колоду", f"{label} returns to the deck")
                 leave_squad(game, index, DECK)
+
+
+def compile_payer(program: Program, target: t.Target, deed: str, amount: int = 0) -> OtherPayer:
+    """Return the payment of a target: an action of `PayOther`, or a number of tokens. The player names a chosen payer
+    together with the other targets."""
+    if isinstance(target, t.The):
+        return NamedPayer(deed, -1, target.role, amount)
+    if isinstance(target, t.All):
+        raise NotSimulated("PayOther")
+    if isinstance(target, t.ChosenCards):
+        program.add_chosen(target, _compile_payer_slot(program, target, deed, amount))
+    else:
+        program.last = program.add_slot(PayerSlot(program.describe(target), deed, amount=amount))
+    return NamedPayer(deed, len(program.slots) - 1, "", amount)
+
+
+def _compile_payer_slot(program: Program, target: t.ChosenCards, deed: str, amount: int) -> TargetSlot:
+    if not isinstance(target.count, t.Number) or target.up_to or target.by_enemy:
+        raise NotSimulated("PayOther")
+    if any(isinstance(trait, t.InGraveyard) for trait in target.cards.traits):  # one of a graveyard fits by lying there
+        return GravePayerSlot(filter_of(target.cards), amount) if amount else program.build_slot(target, CardSlot)
+    count = target.count.value
+    slot = PayerSlot(filter_of(target.cards), deed, count, count, amount)
+    slot.related = target.related
+    return slot

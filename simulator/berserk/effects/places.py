@@ -1,281 +1,55 @@
-"""Effects on where cards are: moving, swapping, leaping, summoning, resurrecting, decks, control."""
+"""Effects that bring cards into play, to other zones, to hosts, or under the control of another player."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from simulator.berserk import bannable_actions
+from catalog.berserk.language import tree as t
 from simulator.berserk.actions import Question
-from simulator.berserk.bans import find_ban
+from simulator.berserk.behaviours import behaviour
 from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain, GameEvent
+from simulator.berserk.descriptions import NotSimulated, cell_test_of, duration_of, filter_of, optional_cell_test
 from simulator.berserk.events import emit
-from simulator.berserk.features import AbilityEffect, DeclaredAbility, TargetSlot
+from simulator.berserk.features import AbilityEffect, DeclaredAbility
 from simulator.berserk.field import attach, shuffle, stand
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import (
     CELLS,
     NEIGHBOURS,
-    NOWHERE,
-    ORTHOGONAL,
-    at,
-    column,
-    distance,
-    height,
-    in_line,
 )
 from simulator.berserk.hosts import can_join, has_joined, join_host, leave_host
 from simulator.berserk.operations import (
     bury_from_deck,
     enter_squad,
     exile,
-    move_to,
     remove_abilities,
     report_work,
     return_to_deck,
-    swap_cards,
     take_control,
 )
-from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
 from simulator.berserk.squad_entry import joining_refused
 from simulator.berserk.state import State
 from simulator.berserk.targeting import targets_of
-from simulator.berserk.targets import Whom
+from simulator.berserk.targets import CardSlot, FreeCellSlot, GraveSlot, JoiningSlot, Whom
 from simulator.berserk.vocabulary import (
     AUX,
     BATTLE,
     CREATURE,
     FIELD,
     INCORPOREAL,
-    LEAPT,
-    MOVED,
     NAMED_WORKS,
     PARASITE,
     RESURRECTED,
     SUMMONED,
+    SYMBIOTE,
 )
 
-
-def reachable(game: State, start: int, steps: int, diagonal: bool, aslant: bool = False) -> set[int]:
-    """Return the free cells within this number of moves over free cells, without the start."""
-    seen = {start}
-    edge = {start}
-    for _ in range(steps):
-        beyond: set[int] = set()
-        for cell in edge:
-            for other in NEIGHBOURS[cell] if diagonal else ORTHOGONAL[cell]:
-                if aslant and other in ORTHOGONAL[cell]:
-                    continue
-                if other not in seen and game.is_free(other):
-                    beyond.add(other)
-        seen |= beyond
-        edge = beyond
-    seen.discard(start)
-    return seen
-
-
-class MoveCards(AbilityEffect):
-    """«Переместить … на N»: by its player's choice, cell by cell over free ones; `cells` None: to any free cell.
-
-    `beside`: onto a free cell beside that card. The cell was named with the ability's targets in `cell_slot`, or,
-    where that is -1, is asked for now.
-    """
-
-    __slots__ = (
-        "along",
-        "aslant",
-        "beside",
-        "cell_slot",
-        "cells",
-        "certain",
-        "diagonal",
-        "reach",
-        "where",
-        "whom",
-        "word",
-    )
-
-    def __init__(
-        self,
-        whom: Whom,
-        cells: Quantity | None,
-        diagonal: bool,
-        beside: Whom | None,
-        cell_slot: int = -1,
-        reach: Quantity | None = None,
-        word: str = "",
-        where: CellTest | None = None,
-    ) -> None:
-        self.reach = reach
-        self.where = where
-        self.aslant = False  # along diagonals alone
-        self.certain = False  # onto one fixed cell
-        self.along = False  # to the next cell in the direction of the movement that the event is about
-        self.word = word  # the id of a special movement: a leap, a teleportation
-        self.whom = whom
-        self.cells = cells
-        self.diagonal = diagonal
-        self.beside = beside
-        self.cell_slot = cell_slot
-
-    def perform(self, game: State, chain: Chain) -> bool:
-        moved = chain.memo
-        if not moved:
-            chain.stayed = True
-        for index in self.whom.cards(game, chain):
-            if index in moved:
-                continue
-            allowed = self.destinations(game, chain, index)
-            if not allowed:
-                continue
-            cell = min(allowed) if self.certain else self._named(chain)
-            if cell < 0:
-                answer = game.take_answer(chain.asker())
-                if answer is None:
-                    answer = game.ask(
-                        chain.asker(),
-                        Question(
-                            "cell",
-                            chain.player,
-                            "203.2а",
-                            chain.source,
-                            chain.sentence,
-                            [(~free,) for free in sorted(allowed)],
-                            f"Куда перемещается {game.label(index)}",
-                            f"Where {game.label(index)} moves",
-                        ),
-                    )
-                    if answer is None:
-                        return False
-                cell = ~answer[0]
-            if cell in allowed:
-                done = move_to(game, index, cell, chain)
-                chain.stayed = chain.stayed and not done
-                if done and self.word == "leap":
-                    game.cards[index].done |= LEAPT
-                if done and self.word and game.listeners[NAMED_WORKS]:
-                    emit(game, GameEvent(NAMED_WORKS, index, -1, 0, chain.number, word=self.word))
-            moved = (*moved, index)
-            chain.memo = moved
-        return True
-
-    def _named(self, chain: Chain) -> int:
-        feature = chain.feature
-        if self.cell_slot < 0 or not isinstance(feature, DeclaredAbility):
-            return -1
-        named = targets_of(feature, chain, self.cell_slot)
-        return ~named[0] if named else -1
-
-    def destinations(self, game: State, chain: Chain, index: int) -> set[int]:
-        """The cells that the card may be moved to."""
-        found = self._reached(game, chain, index)
-        where = self.where
-        if where is not None:
-            found = {cell for cell in found if where.holds(game, cell, chain.source, chain.player, chain)}
-        if game.listeners[bannable_actions.ENTER]:
-            card = game.cards[index]
-            found = {cell for cell in found if not find_ban(game, bannable_actions.ENTER, card, ~cell)}
-        return found
-
-    def _reached(self, game: State, chain: Chain, index: int) -> set[int]:
-        card = game.cards[index]
-        if card.zone != FIELD:
-            return set()
-        if self.along:
-            cell = next_along(game, chain, card.cell)
-            return {cell} if cell >= 0 and game.is_free(cell) else set()
-        if self.beside is not None:
-            near = self.beside.cards(game, chain)
-            if not near or game.cards[near[0]].zone != FIELD:
-                return set()
-            return {cell for cell in NEIGHBOURS[game.cards[near[0]].cell] if game.is_free(cell)}
-        if self.cells is None:
-            reach = 30 if self.reach is None else self.reach.of(game, chain.source, chain.player, chain)
-            return {cell for cell in range(30) if game.is_free(cell) and distance(card.cell, cell) <= reach}
-        steps = self.cells.of(game, chain.source, chain.player, chain)
-        return reachable(game, card.cell, steps, self.diagonal, self.aslant)
-
-
-def next_along(game: State, chain: Chain, cell: int) -> int:
-    """207.9 The cell next to that one in the direction in which the card of the event has moved, or `NOWHERE`: only a
-    movement along a line has a direction."""
-    happening = chain.happening
-    if happening is None or happening.event != MOVED:
-        return NOWHERE
-    moved = game.cards[happening.subject]
-    if moved.came_from < 0 or moved.cell < 0 or not in_line(moved.came_from, moved.cell, True, True, True):
-        return NOWHERE
-    across, along = column(moved.cell) - column(moved.came_from), height(moved.cell) - height(moved.came_from)
-    sideways, ahead = (across > 0) - (across < 0), (along > 0) - (along < 0)
-    return at(column(cell) + sideways, height(cell) + ahead)
-
-
-class AskWilling(AbilityEffect):
-    """«Если он не хочет быть перемещён»: skips the movement that follows if the player of the card refuses it."""
-
-    __slots__ = ("step",)
-
-    def __init__(self, step: MoveCards) -> None:
-        self.step = step
-
-    def perform(self, game: State, chain: Chain) -> bool:
-        cards = self.step.whom.cards(game, chain)
-        chain.stayed = True
-        if not cards or not self.step.destinations(game, chain, cards[0]):
-            return True
-        answer = game.take_answer(chain.asker())
-        if answer is None:
-            name = game.label(cards[0])
-            question = Question(
-                "flag", game.cards[cards[0]].controller, "400.1", chain.source, chain.sentence, [(0,), (1,)],
-                f"Дать переместить: {name}?", f"Let it be moved: {name}?",
-            )  # fmt: skip
-            answer = game.ask(chain.asker(), question)
-            if answer is None:
-                return False
-        if answer[0] == 0:
-            chain.effect += 1
-        return True
-
-
-class StepSlot(TargetSlot):
-    """The destination cell of a card, named together with the ability (203.2а)."""
-
-    __slots__ = ("step",)
-
-    def __init__(self, step: MoveCards) -> None:
-        super().__init__(cells=True)
-        self.found = True
-        self.step = step
-
-    def fits(self, game: State, chain: Chain, target: int) -> str:
-        cards = self.step.whom.cards(game, chain)
-        return "" if cards and ~target in self.step.destinations(game, chain, cards[0]) else "203.2а"
-
-    def candidates(self, game: State, chain: Chain) -> list[int]:
-        cards = self.step.whom.cards(game, chain)
-        return [~cell for cell in sorted(self.step.destinations(game, chain, cards[0]))] if cards else []
-
-
-class SwapCards(AbilityEffect):
-    """«Поменять местами»: both cards move at the same time (Глоссарий)."""
-
-    __slots__ = ("other", "whom")
-
-    def __init__(self, whom: Whom, other: Whom | None) -> None:
-        self.whom = whom
-        self.other = other
-
-    def perform(self, game: State, chain: Chain) -> bool:
-        cards = self.whom.cards(game, chain)
-        if self.other is not None:
-            cards = cards[:1] + self.other.cards(game, chain)[:1]
-        if len(cards) == 2 and cards[0] != cards[1]:
-            swap_cards(game, cards[0], cards[1], chain)
-        return True
+if TYPE_CHECKING:
+    from simulator.berserk.programs import Program
 
 
 def cell_of(game: State, chain: Chain, role: str) -> int:
@@ -611,3 +385,73 @@ class TakeOver(AbilityEffect):
             player = 1 - chain.player if self.away else chain.player
             take_control(game, index, player, self.duration, chain)
         return True
+
+
+@behaviour(t.Summon, called="summon")
+def compile_summons(program: Program, effect: t.Summon) -> AbilityEffect:
+    if effect.onto is None:
+        program.slots.append(FreeCellSlot("Вызов", effect.anywhere, where=optional_cell_test(effect.where)))
+    return SummonCard(filter_of(effect.cards), len(program.slots) - 1, effect.tapped, effect.onto)
+
+
+@behaviour(t.SummonToHost)
+def compile_summons_to_host(program: Program, effect: t.SummonToHost) -> AbilityEffect:
+    return SummonToHost(filter_of(effect.cards), program.find_cards(effect.host))
+
+
+@behaviour(t.Resurrect, called="resurrect")
+def compile_resurrection(program: Program, effect: t.Resurrect) -> AbilityEffect:
+    program.slots.append(GraveSlot(filter_of(effect.cards)))
+    grave = len(program.slots) - 1
+    if effect.onto is None:
+        program.slots.append(FreeCellSlot("Возрождение", effect.anywhere, where=optional_cell_test(effect.where)))
+    return ResurrectCard(grave, len(program.slots) - 1, effect.tapped, effect.onto)
+
+
+@behaviour(t.ReturnToDeck, single=True)
+def compile_return(program: Program, effect: t.ReturnToDeck) -> AbilityEffect:
+    return ReturnCards(program.find_cards(effect.target))
+
+
+@behaviour(t.TakeControl)
+def compile_control(program: Program, effect: t.TakeControl) -> AbilityEffect:
+    if effect.duration not in ("battle", "turn", "your turn", "enemy turn", "until your turn"):
+        raise NotSimulated(f"control {effect.duration}")
+    away = effect.side == "enemy"
+    whom = program.find_cards(effect.target, CardSlot if away else JoiningSlot)
+    return TakeOver(whom, duration_of(effect.duration), away)
+
+
+@behaviour(t.Attach)
+def compile_attachment(program: Program, effect: t.Attach) -> AbilityEffect:
+    program.moved = program.moved or effect.target == t.The()
+    return AttachCard(program.find_cards(effect.target), program.find_cards(effect.host))
+
+
+@behaviour(t.JoinHost)
+def compile_joining(program: Program, effect: t.JoinHost) -> AbilityEffect:
+    program.moved = program.moved or effect.target == t.The()
+    kind = PARASITE if effect.kind == "parasite" else SYMBIOTE
+    return BecomeAttached(program.find_cards(effect.target), program.find_cards(effect.host), kind)
+
+
+@behaviour(t.LeaveHost)
+def compile_leaving(program: Program, effect: t.LeaveHost) -> AbilityEffect:
+    program.moved = program.moved or effect.target == t.The()
+    return LeaveHost(program.find_cards(effect.target))
+
+
+@behaviour(t.Land)
+def compile_landing(program: Program, effect: t.Land) -> AbilityEffect:
+    program.moved = program.moved or effect.target == t.The()
+    return LandCard(program.find_cards(effect.target), cell_test_of(effect.where))
+
+
+@behaviour(t.Bury)
+def compile_burial(program: Program, effect: t.Bury) -> AbilityEffect:
+    return BuryCard(filter_of(effect.cards))
+
+
+@behaviour(t.Exile, single=True)
+def compile_exile(program: Program, effect: t.Exile) -> AbilityEffect:
+    return ExileCards(program.find_cards(effect.target))

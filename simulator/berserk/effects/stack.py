@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from simulator.berserk.action_filter import Manner
+from catalog.berserk.language import tree as t
+from simulator.berserk import vocabulary as v
+from simulator.berserk.action_filter import Manner, manner_of
+from simulator.berserk.behaviours import behaviour
 from simulator.berserk.chain import Chain, GameEvent
+from simulator.berserk.descriptions import filter_of, get_sign, get_size, quantity_of
 from simulator.berserk.events import emit
 from simulator.berserk.features import AbilityEffect, TargetSlot, TriggeredAbility
 from simulator.berserk.filters import Filter
@@ -19,6 +23,9 @@ from simulator.berserk.steps import reveal_targets
 from simulator.berserk.targeting import forbidden
 from simulator.berserk.targets import Whom
 from simulator.berserk.vocabulary import ATTACK, NAMED_WORKS
+
+if TYPE_CHECKING:
+    from simulator.berserk.programs import Program
 
 
 class Victim:
@@ -215,3 +222,60 @@ class AlterVictim(AbilityEffect):
 AT_TARGET: Final = (TARGET,)
 AT_TARGET_OR_DEFENCE: Final = (TARGET, DEFENCE)
 AT_DEFENCE: Final = (DEFENCE,)
+
+
+@behaviour(t.BlockMovement)
+def compile_blocked_movement(program: Program, effect: t.BlockMovement) -> None:
+    by = None if effect.by is None else filter_of(effect.by)
+    victim = _add_victim(program, Victim(Manner(v.MOVEMENT, by=by), None, AT_TARGET_OR_DEFENCE, "410.3"))
+    program.code.append(BlockVictim(victim))
+
+
+@behaviour(t.Block)
+def compile_block(program: Program, effect: t.Block) -> None:
+    aimed = None if effect.at is None else program.describe(effect.at)
+    victim = _add_victim(program, Victim(manner_of(effect.source), aimed, AT_TARGET_OR_DEFENCE, "410.3"))
+    program.code.append(BlockVictim(victim))
+
+
+@behaviour(t.Redirect)
+def compile_redirection(program: Program, effect: t.Redirect) -> None:
+    aimed = None if effect.at is None else program.describe(effect.at)
+    program.victim = Victim(manner_of(effect.source), aimed, AT_TARGET, "412.3")
+    program.redirects = True
+    program.code.append(RedirectVictim(program.victim, program.find_cards(effect.to)))
+
+
+@behaviour(t.Alter)
+def compile_alteration(program: Program, effect: t.Alter) -> None:
+    aimed = None if effect.at is None else program.describe(effect.at)
+    victim = _add_victim(program, Victim(manner_of(effect.source), aimed, AT_DEFENCE, "422.1"))
+    program.code.append(AlterVictim(victim, get_sign(effect.amount), quantity_of(get_size(effect.amount))))
+
+
+@behaviour(t.Reduce)
+def compile_reduction(program: Program, effect: t.Reduce) -> None:
+    aimed = None if effect.at is None else program.describe(effect.at)
+    victim = _add_victim(program, Victim(manner_of(effect.source), aimed, AT_DEFENCE, "216.9"))
+    if isinstance(effect.to, str):
+        program.code.append(ReduceVictim(victim, v.POWER_NAMES.index(effect.to), None))
+    else:
+        program.code.append(ReduceVictim(victim, -1, quantity_of(effect.to)))
+
+
+def _add_victim(program: Program, victim: Victim) -> Victim:
+    """Make it what the ability is about; a played ability names it as a target."""
+    program.victim = victim
+    if not program.triggered:
+        program.slots.append(VictimSlot(victim))
+    return victim
+
+
+@behaviour(t.KeepUntapped)
+def compile_spared_attacker(program: Program, effect: t.KeepUntapped) -> AbilityEffect:
+    return SpareAttacker(effect.who == "this")
+
+
+@behaviour(t.Outcome)
+def compile_outcome(program: Program, effect: t.Outcome) -> AbilityEffect:
+    return SetOutcome(v.POWER_NAMES.index(effect.power))

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from catalog.berserk.language import tree as t
 from simulator.berserk.actions import Question
 from simulator.berserk.bans import stat
+from simulator.berserk.behaviours import behaviour
 from simulator.berserk.chain import Chain, GameEvent
+from simulator.berserk.descriptions import filter_of, optional_quantity, quantity_of
 from simulator.berserk.events import emit
 from simulator.berserk.features import NAMED_X, VALUE, AbilityEffect, DeclaredAbility
 from simulator.berserk.filters import Filter
@@ -13,9 +18,12 @@ from simulator.berserk.operations import destroy, give_extra, heal_card, may_be_
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
 from simulator.berserk.steps import is_protected
-from simulator.berserk.targets import Whom, with_amounts
+from simulator.berserk.targets import FinishSlot, Whom, with_amounts
 from simulator.berserk.vocabulary import ATTACK, CHANGED, INFLUENCE, NAMED_WORKS, SPITE
 from simulator.berserk.wounds import wound
+
+if TYPE_CHECKING:
+    from simulator.berserk.programs import Program
 
 
 class WoundCards(AbilityEffect):
@@ -235,3 +243,57 @@ class RedistributeWounds(AbilityEffect):
             and described.accepts(game, index, chain.source, chain.player, chain)
             and not is_protected(game, index, chain.source, chain.nature, "", chain)
         ]
+
+
+@behaviour(t.Wound, single=True)
+def compile_wound(program: Program, effect: t.Wound) -> AbilityEffect:
+    program.note_dice(effect.amount)
+    return WoundCards(program.find_cards(effect.target), quantity_of(effect.amount), effect.itself)
+
+
+@behaviour(t.Spite, single=True)
+def compile_spite(program: Program, effect: t.Spite) -> AbilityEffect:
+    program.note_dice(effect.amount)
+    return SpiteCards(program.find_cards(effect.target), quantity_of(effect.amount))
+
+
+@behaviour(t.Heal, called="heal", single=True)
+def compile_heal(program: Program, effect: t.Heal) -> AbilityEffect:
+    program.note_dice(effect.amount)
+    return HealCards(program.find_cards(effect.target), optional_quantity(effect.amount))
+
+
+@behaviour(t.EnterWounded)
+def compile_wounded_entry(program: Program, effect: t.EnterWounded) -> AbilityEffect:
+    program.note_dice(effect.amount)
+    return EnterWithWounds(program.find_cards(effect.target), quantity_of(effect.amount), effect.left)
+
+
+@behaviour(t.Destroy, single=True)
+def compile_destruction(program: Program, effect: t.Destroy) -> AbilityEffect:
+    return DestroyCards(program.find_cards(effect.target))
+
+
+@behaviour(t.FinishOff, called="finish")
+def compile_finish(program: Program, effect: t.FinishOff) -> AbilityEffect:
+    cards = None if effect.target is None else program.describe(effect.target)
+    return FinishCard(program.add_slot(FinishSlot(quantity_of(effect.amount), cards)))
+
+
+@behaviour(t.ExtraLives, single=True)
+def compile_extra_lives(program: Program, effect: t.ExtraLives) -> AbilityEffect:
+    return GiveLives(program.find_cards(effect.target), quantity_of(effect.amount))
+
+
+@behaviour(t.LoseExtraLives)
+def compile_lost_lives(program: Program, effect: t.LoseExtraLives) -> AbilityEffect:
+    return TakeLives(program.find_cards(effect.target), optional_quantity(effect.amount))
+
+
+@behaviour(t.Redistribute, called="redistribution")
+def compile_redistribution(program: Program, effect: t.Redistribute) -> AbilityEffect:
+    amount = optional_quantity(effect.amount)
+    giver = program.find_cards(effect.source)
+    if isinstance(effect.target, t.All):
+        return RedistributeWounds(giver, filter_of(effect.target.cards), None, amount, effect.up_to)
+    return RedistributeWounds(giver, None, program.find_cards(effect.target), amount, effect.up_to)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simulator.berserk.chain import Chain
-from simulator.berserk.effects.places import MoveCards, SwapCards
+from simulator.berserk.effects.moves import MoveCards, SwapCards
 from simulator.berserk.features import Cost, TargetSlot
 from simulator.berserk.geometry import ORTHOGONAL
 from simulator.berserk.named.named_ability import NamedPlayed
