@@ -9,7 +9,7 @@ from catalog.berserk.card import PrintedCard
 from catalog.berserk.language.parser import ParsedText, Sentence, parse, parse_card
 from catalog.berserk.language.tree import Ability as Node
 from simulator.berserk.card import Face
-from simulator.berserk.compile import compile_abilities, compile_named
+from simulator.berserk.compilation import compile_abilities, compile_named
 from simulator.berserk.descriptions import NotSimulated
 from simulator.berserk.features import Ability
 

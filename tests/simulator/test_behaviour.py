@@ -12,7 +12,7 @@ from catalog.berserk.language.coverage import read_card_texts
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.parser import parse
 from catalog.sources import read_card_list
-from simulator.berserk.compile import compile_abilities
+from simulator.berserk.compilation import compile_abilities
 from simulator.berserk.descriptions import NotSimulated
 from simulator.berserk.effects.flow import Bargain
 from simulator.berserk.faces import is_simulated

@@ -7,7 +7,7 @@ from catalog.berserk.language import tree as t
 from simulator.berserk import Action, CardPlacement, Game
 from simulator.berserk.actions import PASS, USE
 from simulator.berserk.card import Face
-from simulator.berserk.compile import compile_named
+from simulator.berserk.compilation import compile_named
 from simulator.berserk.conditions import InFormation
 from simulator.berserk.faces import compile_face
 from tests.rules import rule
