@@ -16,7 +16,7 @@ from simulator.heroes.bits import (
     NTH_DRAW,
     SLOTS,
 )
-from simulator.heroes.state import State, Unit, without
+from simulator.heroes.state import Delay, QueueEntry, State, Unit, without
 
 
 def draw(state: State, seat: int) -> int:
@@ -57,6 +57,7 @@ def bury(state: State, card: int) -> None:
 
 def enter_play(state: State, card: int, seat: int) -> Unit:
     """A card enters play under a seat's control; a piece of equipment or an event replaces the one before it."""
+    _forget_former(state, card)
     face = values.face_of(state, card)
     unit = Unit(card, state.faces[card], state.owners[card], seat, state.turn_number)
     unit.uses = face.uses
@@ -78,6 +79,30 @@ def enter_play(state: State, card: int, seat: int) -> Unit:
     wounds.self_event(state, unit, ENTERS, NOBODY)
     wounds.any_event(state, ARRIVES, card)
     return unit
+
+
+def _forget_former(state: State, card: int) -> None:
+    """A card that enters play is another card than before (204): what waits for the former one does not find it."""
+    for entry in state.queue:
+        _forget_card(entry, card)
+    if any(one.entry.it == card or one.entry.other == card or card in one.entry.them for one in state.delays):
+        kept: list[Delay] = []
+        for one in state.delays:
+            entry = one.entry.copy()
+            _forget_card(entry, card)
+            kept.append(Delay(entry, one.at_end, one.side, one.after))
+        state.delays = kept
+
+
+def _forget_card(entry: QueueEntry, card: int) -> None:
+    if entry.it == card:
+        entry.it = NOBODY
+    if entry.other == card:
+        entry.other = NOBODY
+    entry.them = [one for one in entry.them if one != card]
+    while card in entry.targets:
+        place = entry.targets.index(card)
+        del entry.targets[place], entry.slots[place]
 
 
 def replace(state: State, card: int) -> None:
