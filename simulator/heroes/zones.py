@@ -190,11 +190,22 @@ def take_control(state: State, card: int, seat: int, this_turn: bool = False, ke
         replace(state, state.events[seat])
         state.events[seat] = card
     unit.lent = unit.seat if this_turn else NOBODY
-    unit.keeper, unit.home = keeper, unit.seat
+    if not this_turn:  # control that depends on a card goes on as the turn ends
+        unit.keeper, unit.home = keeper, unit.seat
     state.bound = state.bound or keeper != NOBODY
     unit.seat = seat
     unit.entered = state.turn_number
     return True
+
+
+def give_back(state: State, card: int) -> None:
+    """A card whose control was changed until the end of the turn goes back, under the former control (104.3.4)."""
+    unit = state.units[card]
+    if unit is None or unit.lent == NOBODY:
+        return
+    keeper, home = unit.keeper, unit.home
+    take_control(state, card, unit.lent)
+    unit.keeper, unit.home = keeper, home
 
 
 def settle_deaths(state: State) -> None:
@@ -230,8 +241,9 @@ def _end_bound(state: State) -> None:
     for seat in (0, 1):
         for card in values.in_play(state, seat):
             unit = state.units[card]
-            if unit is not None and unit.keeper != NOBODY and state.units[unit.keeper] is None:
-                take_control(state, card, unit.home)
+            is_freed = unit is not None and unit.keeper != NOBODY and state.units[unit.keeper] is None
+            if unit is not None and is_freed and not take_control(state, card, unit.home):
+                unit.lent = unit.keeper = NOBODY  # it was there until the end of the turn, and now stays
             if unit is not None and unit.lasting:
                 kept = [
                     one
