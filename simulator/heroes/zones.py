@@ -198,7 +198,7 @@ def take_control(state: State, card: int, seat: int, this_turn: bool = False, ke
     return True
 
 
-def give_back(state: State, card: int) -> None:
+def return_loan(state: State, card: int) -> None:
     """A card whose control was changed until the end of the turn goes back, under the former control (104.3.4)."""
     unit = state.units[card]
     if unit is None or unit.lent == NOBODY:

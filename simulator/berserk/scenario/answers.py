@@ -148,7 +148,7 @@ class Answers:
         sentences = [held.sentence for held in current if wanted and held.ability.id == wanted]
         return sentences or [0]
 
-    def list_played(self, entry: ScriptEntry) -> Term:
+    def list_played_abilities(self, entry: ScriptEntry) -> Term:
         """Return the played abilities of the card of an entry by the numbers that a script gives them."""
         found = [
             (held.sentence % PLACE, held.ability)

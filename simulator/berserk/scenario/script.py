@@ -399,7 +399,7 @@ class Script:
     def _give_up(self, over: Term) -> None:
         entry = self.scenario.do[self._next]
         if self._why and entry.kind == "use":
-            played = self.answers.list_played(entry)
+            played = self.answers.list_played_abilities(entry)
             reason = messages.FORBIDDEN_USE.with_(clauses=", ".join(self._why), played=played)
         elif self._why:
             reason = messages.LAST_REASON.with_(clauses=", ".join(self._why))

@@ -69,11 +69,11 @@ class Names:
         for other in offered:
             is_alike = 0 <= other < len(self.handles) and len(target_choice.different(state, [card, other])) == 1
             if is_alike and piles and other in piles[0]:
-                self.swap(card, other)
+                self.exchange_handles(card, other)
                 return other
         return card
 
-    def swap(self, card: int, other: int) -> None:
+    def exchange_handles(self, card: int, other: int) -> None:
         """Give each of two cards that look alike the handle of the other one."""
         here, there = self.handles[card], self.handles[other]
         self.handles[card], self.handles[other] = there, here

@@ -158,7 +158,7 @@ class _ScriptRun(ScriptRun):
             seat, named = forced[place]
             if seat == entry.player and len(target_choice.different(state, [card, named])) == 1:
                 if named != card:
-                    self.names.swap(card, named)
+                    self.names.exchange_handles(card, named)
                 self.named = place + 1
                 return True
         return False
