@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from catalog.heroes.language.dictionary import CLASSES
-from simulator.heroes import constant_effects, values, wounds, zones
+from simulator.heroes import constant_effects, strikes, values, wounds, zones
 from simulator.heroes.bits import (
     ANTIDOTE,
     ATTACH,
@@ -344,7 +344,5 @@ def _send_back(state: State, unit: Unit, hand: bool) -> bool:
 def _fight(state: State, this: Unit, other: Unit) -> bool:
     if this is other:
         return False
-    given, taken = values.strike_of(state, this), values.strike_of(state, other)
-    wounds.deal_wounds(state, this.card, other.card, given, BY_ABILITY)
-    wounds.deal_wounds(state, other.card, this.card, taken, BY_ABILITY)
+    strikes.fight_by_ability(state, this, other)
     return True
