@@ -134,6 +134,7 @@ def carry_out_on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, numbe
         unit.silent |= SILENT_NOW if op.this_turn else SILENT
         unit.keys = unit.t_keys = unit.nums = unit.t_nums = 0
         unit.grants = []
+        unit.lasting = [one.without_abilities() if one.keys else one for one in unit.lasting]
         return True
     if kind == SET_STRIKE:
         if op.this_turn:
