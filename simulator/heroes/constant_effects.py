@@ -35,7 +35,7 @@ def refresh(state: State) -> None:
 
 
 def _shine_on(state: State, sources: list[Unit]) -> None:
-    """Apply the constant abilities that look at what others may give, until no card comes to fit any more (115.1)."""
+    """Apply the constant abilities that depend on other ones, until no further card fits (115.1)."""
     given: list[list[int]] = []
     changed = True
     while changed:

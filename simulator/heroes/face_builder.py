@@ -480,7 +480,7 @@ def _attaching(place: int) -> CompiledAbility:
 
 
 def _is_dependent(ability: CompiledAbility) -> bool:
-    """Return whether what a constant ability gives, and to whom, may change by other constant abilities."""
+    """Return whether other constant abilities may change the cards or the effect of a constant ability."""
     op = ability.ops[0]
     picks = op.aim is not None and op.aim.picks is not None and op.aim.picks.is_dependent()
     amount = op.amount is not None and (op.amount.picks is None or op.amount.picks.is_dependent())

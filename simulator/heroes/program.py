@@ -167,7 +167,7 @@ class CompiledAbility:
         self.test: Test | None = None
         self.ops: list[Op] = []
         self.choices: list[Aim] = []
-        self.dependent = False  # of a constant ability: it looks at what others may give
+        self.dependent = False  # a constant ability: other ones may change its cards or its effect
         self.ru = ""
         self.en = ""
 
