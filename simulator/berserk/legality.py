@@ -218,7 +218,7 @@ def use_refused(game: State, player: int, card: Card, action: Action, reasons: l
     cost_refused(game, card, held.sentence, ability, action.x, reasons)
     using_refused(game, card, ability, reasons)
     bounded = ability.cost.most_x >= 0 and action.x > ability.cost.most_x
-    if bounded or (ability.takes_x and action.x < 0) or (not ability.takes_x and action.x):
+    if bounded or (ability.takes_x and action.x < 1) or (not ability.takes_x and action.x):
         reasons.append("104.5")
     chain = probe(game, card, held, action.x)
     ability.add_obstacles(game, chain, reasons)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from catalog.heroes.language.dictionary import CLASSES
-from simulator.heroes import constant_effects, values, wounds, zones
+from simulator.heroes import constant_effects, strikes, values, wounds, zones
 from simulator.heroes.bits import (
     ANTIDOTE,
     ATTACH,
@@ -134,6 +134,7 @@ def carry_out_on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, numbe
         unit.silent |= SILENT_NOW if op.this_turn else SILENT
         unit.keys = unit.t_keys = unit.nums = unit.t_nums = 0
         unit.grants = []
+        unit.lasting = [one.without_abilities() if one.keys else one for one in unit.lasting]
         return True
     if kind == SET_STRIKE:
         if op.this_turn:
@@ -344,7 +345,5 @@ def _send_back(state: State, unit: Unit, hand: bool) -> bool:
 def _fight(state: State, this: Unit, other: Unit) -> bool:
     if this is other:
         return False
-    given, taken = values.strike_of(state, this), values.strike_of(state, other)
-    wounds.deal_wounds(state, this.card, other.card, given, BY_ABILITY)
-    wounds.deal_wounds(state, other.card, this.card, taken, BY_ABILITY)
+    strikes.fight_by_ability(state, this, other)
     return True

@@ -152,11 +152,24 @@ def cannot_use(state: State, unit: Unit, ability: CompiledAbility, x: int) -> st
         return "501"
     if ability.wounds and kind & (CREATURE | HERO) == 0:
         return "501"
+    return "" if _has_targets_after_payment(state, unit, ability, x) else "502"
+
+
+def _has_targets_after_payment(state: State, unit: Unit, ability: CompiledAbility, x: int) -> bool:
+    """Return whether every choice has a legal target when the price is paid, which precedes the naming (501)."""
+    if not ability.choices:
+        return True
+    if ability.wounds or ability.hero_wounds:
+        trial = state.clone()
+        use(trial, unit.seat, unit.card, ability.place + PLACES * x)
+        return trial.over or not trial.declaring or ability_queue.can_declare(trial, trial.declaring[-1])
     entry = QueueEntry(BY_USE, ability, unit.card, unit.seat, NOBODY)
     entry.x = x
-    if not ability_queue.can_declare(state, entry):
-        return "502"
-    return ""
+    tapped = unit.tapped
+    unit.tapped = tapped or ability.tap
+    has_targets = ability_queue.can_declare(state, entry)
+    unit.tapped = tapped
+    return has_targets
 
 
 def use(state: State, seat: int, card: int, place: int) -> None:

@@ -23,21 +23,51 @@ def refresh(state: State) -> None:
                 unit.a_grants = []
                 if state.table.faces[unit.face].auras and not unit.silent:
                     sources.append(unit)
+    dependent = False
     for source in sources:
         for ability in state.table.faces[source.face].auras:
-            if values.holds(state, ability.test, source.seat, source.card):
-                _shine(state, source, ability)
+            if ability.dependent:
+                dependent = True
+            elif values.holds(state, ability.test, source.seat, source.card):
+                _shine(state, source, ability, None)
+    if dependent:
+        _shine_on(state, sources)
 
 
-def _shine(state: State, source: Unit, ability: CompiledAbility) -> None:
+def _shine_on(state: State, sources: list[Unit]) -> None:
+    """Apply the constant abilities that depend on other ones, until no further card fits (115.1)."""
+    given: list[list[int]] = []
+    changed = True
+    while changed:
+        changed = False
+        place = 0
+        for source in sources:
+            for ability in state.table.faces[source.face].auras:
+                if not ability.dependent:
+                    continue
+                if place == len(given):
+                    given.append([])
+                if values.holds(state, ability.test, source.seat, source.card):
+                    changed = _shine(state, source, ability, given[place]) or changed
+                place += 1
+
+
+def _shine(state: State, source: Unit, ability: CompiledAbility, given: list[int] | None) -> bool:
+    """Give the cards, but for those that were `given` it before, what the ability gives. Return whether any got it."""
     op = ability.ops[0]
+    found = False
     for card in lit(state, op.aim, source):
         unit = state.units[card]
-        if unit is not None:
-            times = 1
-            if op.amount is not None:
-                times = values.amount_of(state, op.amount, QueueEntry(0, None, source.card, source.seat, NOBODY))
-            give_constant(unit, op, times)
+        if unit is None or (given is not None and card in given):
+            continue
+        times = 1
+        if op.amount is not None:
+            times = values.amount_of(state, op.amount, QueueEntry(0, None, source.card, source.seat, NOBODY))
+        give_constant(unit, op, times)
+        found = True
+        if given is not None:
+            given.append(card)
+    return found
 
 
 def lit(state: State, aim: Aim | None, source: Unit) -> list[int]:

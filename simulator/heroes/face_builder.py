@@ -479,6 +479,14 @@ def _attaching(place: int) -> CompiledAbility:
     return found
 
 
+def _is_dependent(ability: CompiledAbility) -> bool:
+    """Return whether other constant abilities may change the cards or the effect of a constant ability."""
+    op = ability.ops[0]
+    picks = op.aim is not None and op.aim.picks is not None and op.aim.picks.is_dependent()
+    amount = op.amount is not None and (op.amount.picks is None or op.amount.picks.is_dependent())
+    return picks or amount or (ability.test is not None and ability.test.is_dependent())
+
+
 def _asks_who_was_hurt(part: object) -> bool:
     """Return whether a part of a tree asks for cards that have taken wounds this turn."""
     if isinstance(part, tuple):
@@ -526,6 +534,7 @@ def build_face(card: Card, created: Mapping[str, int]) -> Face:
             face.activated.append(ability)
         elif ability.kind == bits.AURA:
             ability.ops[0].value = card.strike if isinstance(made, t.StrikeIs) else 0
+            ability.dependent = _is_dependent(ability)
             face.auras.append(ability)
         elif ability.kind == bits.COSTS:
             face.discounts.append(ability)

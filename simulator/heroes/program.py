@@ -10,6 +10,8 @@ from simulator.heroes.bits import (
     COPY,
     DEATHS,
     DIED,
+    ENEMY_HERO_LIVES,
+    HERO_LIVES,
     IT_DIED,
     NOBODY,
     NTH_DRAW,
@@ -49,6 +51,11 @@ class Picks:
         self.in_grave = False
         self.cost_x = 0  # 1: a cost of X or less; 2: of X
         self.rank = 0  # GREATEST_STRIKE and so on; 0: any
+
+    def is_dependent(self) -> bool:
+        """Return whether constant abilities may change which cards fit."""
+        bounds = max(self.strike_most, self.strike_least, self.lives_most, self.lives_least)
+        return bool(self.having or self.lacking or self.rank) or bounds >= 0
 
 
 class Aim:
@@ -91,6 +98,12 @@ class Test:
         self.parts: list[Test] = []  # of a joint condition
         self.left: Sum | None = None  # of a comparison; `value`: 1 more, -1 less, 0 the same
         self.right: Sum | None = None
+
+    def is_dependent(self) -> bool:
+        """Return whether constant abilities may change the answer."""
+        picks = self.picks is not None and self.picks.is_dependent()
+        lives = self.kind in (HERO_LIVES, ENEMY_HERO_LIVES)
+        return picks or lives or self.left is not None or any(part.is_dependent() for part in self.parts)
 
 
 class Op:
@@ -154,6 +167,7 @@ class CompiledAbility:
         self.test: Test | None = None
         self.ops: list[Op] = []
         self.choices: list[Aim] = []
+        self.dependent = False  # a constant ability: other ones may change its cards or its effect
         self.ru = ""
         self.en = ""
 

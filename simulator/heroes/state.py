@@ -50,6 +50,12 @@ class LastingEffect:
         self.shots = shots
         self.spells = spells
 
+    def without_abilities(self) -> LastingEffect:
+        """Return the effects for a card that has lost its abilities: the numbers stay."""
+        return LastingEffect(
+            self.seat, self.strike, self.lives, 0, 0, self.shots, self.spells, self.test, self.source, self.giver
+        )
+
 
 class Grant:
     """An ability that a card has gained, and its end as of a `LastingEffect`. It is not changed."""

@@ -133,43 +133,57 @@ def fight_out(state: State, entry: QueueEntry) -> None:
         return
     answers = defending or (state.table.faces[target.face].kind == CREATURE and not target.tapped)
     answers = answers and not values.keys_of(state, target) & MEEK
-    given = values.strike_against(state, attacker, target)
-    taken = values.strike_against(state, target, attacker) if answers else 0
-    before = values.keys_of(state, attacker) & FIRST
-    after = values.keys_of(state, target) & FIRST if answers else 0
-    killed = fell = False
-    if before and not after:
-        killed = _hit(state, attacker, target, given)
-        constant_effects.refresh(state)  # the wounds may end a constant ability (115.1)
-        if answers and not wounds.is_dying(state, target):
-            fell = _hit(state, target, attacker, values.strike_against(state, target, attacker))
-    elif after and not before:
-        fell = _hit(state, target, attacker, taken)
-        constant_effects.refresh(state)
-        if not wounds.is_dying(state, attacker):
-            killed = _hit(state, attacker, target, values.strike_against(state, attacker, target))
-    else:
-        killed = _hit(state, attacker, target, given)
-        fell = _hit(state, target, attacker, taken)
-    wounds.deal_wounds(
-        state, target.card, attacker.card, values.ability_number(state, target, THORNS_SHIFT), BY_ABILITY
-    )
-    if answers:
-        wounds.deal_wounds(
-            state, attacker.card, target.card, values.ability_number(state, attacker, THORNS_SHIFT), BY_ABILITY
-        )
+    killed, fell = exchange_blows(state, attacker, target, answers)
     _wear_out(state, attacker)
     if defending:
         _wear_out(state, target)
     if attacker.struck == 1 and values.keys_of(state, attacker) & FURY:
         attacker.tapped = False
     _tell(state, attacker, target, defending)
+    _tell_kills(state, attacker, target, killed, fell)
+
+
+def exchange_blows(state: State, one: Unit, other: Unit, answers: bool) -> tuple[bool, bool]:
+    """One card wounds another by its strike, which answers or not, with their named abilities; first strike comes
+    first, thorns last. Return which side has killed by its strike."""
+    given = values.strike_against(state, one, other)
+    taken = values.strike_against(state, other, one) if answers else 0
+    before = values.keys_of(state, one) & FIRST
+    after = values.keys_of(state, other) & FIRST if answers else 0
+    killed = fell = False
+    if before and not after:
+        killed = _hit(state, one, other, given)
+        constant_effects.refresh(state)  # the wounds may end a constant ability (115.1)
+        if answers and not wounds.is_dying(state, other):
+            fell = _hit(state, other, one, values.strike_against(state, other, one))
+    elif after and not before:
+        fell = _hit(state, other, one, taken)
+        constant_effects.refresh(state)
+        if not wounds.is_dying(state, one):
+            killed = _hit(state, one, other, values.strike_against(state, one, other))
+    else:
+        killed = _hit(state, one, other, given)
+        fell = _hit(state, other, one, taken)
+    wounds.deal_wounds(state, other.card, one.card, values.ability_number(state, other, THORNS_SHIFT), BY_ABILITY)
+    if answers:
+        wounds.deal_wounds(state, one.card, other.card, values.ability_number(state, one, THORNS_SHIFT), BY_ABILITY)
+    return killed, fell
+
+
+def fight_by_ability(state: State, one: Unit, other: Unit) -> None:
+    """«Сразиться ударами»: both cards strike, tapped or not; neither is attacked, taps or may be defended (510)."""
+    killed, fell = exchange_blows(state, one, other, True)
+    _tell_kills(state, one, other, killed, fell)
+
+
+def _tell_kills(state: State, one: Unit, other: Unit, killed: bool, fell: bool) -> None:
+    """Tell who has killed by a strike."""
     if killed:
-        _event(state, attacker, KILLS, target.card)
-        wounds.any_event(state, CARD_KILLS, attacker.card)
+        _event(state, one, KILLS, other.card)
+        wounds.any_event(state, CARD_KILLS, one.card)
     if fell:
-        _event(state, target, KILLS, attacker.card)
-        wounds.any_event(state, CARD_KILLS, target.card)
+        _event(state, other, KILLS, one.card)
+        wounds.any_event(state, CARD_KILLS, other.card)
 
 
 def _hit(state: State, by: Unit, target: Unit, number: int) -> bool:

@@ -364,8 +364,7 @@ def end_turn(state: State) -> None:
                     unit.lasting = [one for one in unit.lasting if one.seat not in over]
                 if unit.grants:
                     unit.grants = [one for one in unit.grants if one.ends not in over]
-                if unit.lent != NOBODY:
-                    zones.take_control(state, card, unit.lent)
+                zones.return_loan(state, card)
     if state.prices:
         state.prices = [price for price in state.prices if price.ends != THIS_TURN]
     zones.settle_deaths(state)

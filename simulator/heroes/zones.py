@@ -16,7 +16,7 @@ from simulator.heroes.bits import (
     NTH_DRAW,
     SLOTS,
 )
-from simulator.heroes.state import State, Unit, without
+from simulator.heroes.state import Delay, QueueEntry, State, Unit, without
 
 
 def draw(state: State, seat: int) -> int:
@@ -57,6 +57,7 @@ def bury(state: State, card: int) -> None:
 
 def enter_play(state: State, card: int, seat: int) -> Unit:
     """A card enters play under a seat's control; a piece of equipment or an event replaces the one before it."""
+    _forget_former(state, card)
     face = values.face_of(state, card)
     unit = Unit(card, state.faces[card], state.owners[card], seat, state.turn_number)
     unit.uses = face.uses
@@ -78,6 +79,30 @@ def enter_play(state: State, card: int, seat: int) -> Unit:
     wounds.self_event(state, unit, ENTERS, NOBODY)
     wounds.any_event(state, ARRIVES, card)
     return unit
+
+
+def _forget_former(state: State, card: int) -> None:
+    """A card that enters play is another card than before (204): what waits for the former one does not find it."""
+    for entry in state.queue:
+        _forget_card(entry, card)
+    if any(one.entry.it == card or one.entry.other == card or card in one.entry.them for one in state.delays):
+        kept: list[Delay] = []
+        for one in state.delays:
+            entry = one.entry.copy()
+            _forget_card(entry, card)
+            kept.append(Delay(entry, one.at_end, one.side, one.after))
+        state.delays = kept
+
+
+def _forget_card(entry: QueueEntry, card: int) -> None:
+    if entry.it == card:
+        entry.it = NOBODY
+    if entry.other == card:
+        entry.other = NOBODY
+    entry.them = [one for one in entry.them if one != card]
+    while card in entry.targets:
+        place = entry.targets.index(card)
+        del entry.targets[place], entry.slots[place]
 
 
 def replace(state: State, card: int) -> None:
@@ -165,11 +190,22 @@ def take_control(state: State, card: int, seat: int, this_turn: bool = False, ke
         replace(state, state.events[seat])
         state.events[seat] = card
     unit.lent = unit.seat if this_turn else NOBODY
-    unit.keeper, unit.home = keeper, unit.seat
+    if not this_turn:  # control that depends on a card goes on as the turn ends
+        unit.keeper, unit.home = keeper, unit.seat
     state.bound = state.bound or keeper != NOBODY
     unit.seat = seat
     unit.entered = state.turn_number
     return True
+
+
+def return_loan(state: State, card: int) -> None:
+    """A card whose control was changed until the end of the turn goes back, under the former control (104.3.4)."""
+    unit = state.units[card]
+    if unit is None or unit.lent == NOBODY:
+        return
+    keeper, home = unit.keeper, unit.home
+    take_control(state, card, unit.lent)
+    unit.keeper, unit.home = keeper, home
 
 
 def settle_deaths(state: State) -> None:
@@ -205,8 +241,9 @@ def _end_bound(state: State) -> None:
     for seat in (0, 1):
         for card in values.in_play(state, seat):
             unit = state.units[card]
-            if unit is not None and unit.keeper != NOBODY and state.units[unit.keeper] is None:
-                take_control(state, card, unit.home)
+            is_freed = unit is not None and unit.keeper != NOBODY and state.units[unit.keeper] is None
+            if unit is not None and is_freed and not take_control(state, card, unit.home):
+                unit.lent = unit.keeper = NOBODY  # it was there until the end of the turn, and now stays
             if unit is not None and unit.lasting:
                 kept = [
                     one

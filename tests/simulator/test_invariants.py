@@ -45,7 +45,7 @@ def forget(game: Game) -> None:
         (set_values(0, host=1), "not together"),
         (set_values(0, cell=99), "is on cell 99"),
         (forget, "does not know card 0"),
-        (set_values(0, attached=[1]), "does not know its host"),
+        (set_values(0, attached=(1,)), "does not know its host"),
         (set_values(2, zone=EXILED), "pile"),
         (set_values(0, tokens=-1), "below zero"),
         (set_values(2, tapped=True), "outside the squads"),

@@ -77,6 +77,14 @@ def test_an_entry_never_legal_fails_with_the_reason_of_its_last_window() -> None
     )
 
 
+def test_a_use_that_is_never_legal_lists_the_played_abilities_of_its_card() -> None:
+    heal = "“Instant — tap: Heal a creature for 4”"
+    for card, listed in (("b2", f"1 {heal}"), ("a1", "none")):
+        use = f'[[do]]\nplayer = "{card[0].upper()}"\nuse = "{card}"\nability = 3\nat = "b1"'
+        told = failure_texts(play_parts(use)).lower()
+        assert f"played abilities of the card: {listed}".lower() in told, told
+
+
 def test_an_entry_without_a_window_fails_too() -> None:
     report = play_parts('[[do]]\nplayer = "A"\npass = true\nwhen = "destruction"')
     assert "was never taken: no window for it came" in failure_texts(report)

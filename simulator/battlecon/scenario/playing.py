@@ -99,7 +99,15 @@ class _Run(ScriptRun):
         if entry.kind != "effect" or not bits.RULE <= action < bits.CELL:
             return False
         rule = self.state.table.rules[action - bits.RULE]
-        return entry.value in (rule.source_en, rule.en)
+        return bool({rule.source_en, rule.en} & self._names(entry.player, entry.value))
+
+    def _names(self, seat: int, name: str) -> set[str]:
+        """Return the English names that an entry means: the given name, and those of the seat's cards of this key."""
+        sheet = self.state.table.sheets[seat]
+        found = {name, *(special.en for special in sheet.specials if special.key == name)}
+        for faces in (sheet.styles, sheet.bases, sheet.finishers):
+            found |= {face.en for face in faces if face.key == name}
+        return found
 
     def _passed(self, player: int) -> bool:
         """Passes an ante, leaves an optional effect, or takes the first of other choices of one player; False where
@@ -165,14 +173,15 @@ class _Run(ScriptRun):
         return self._rule(seat, name)
 
     def _rule(self, seat: int, name: str) -> int | None:
-        """The effect that is offered by the name of its card, or by its English text."""
+        """The effect that is offered by the name or the key of its card, or by its English text."""
+        names = self._names(seat, name)
         for action in self.state.choices[seat]:
             if bits.RULE <= action < bits.CELL:
                 rule = self.state.table.rules[action - bits.RULE]
-                if name in (rule.source_en, rule.en):
+                if names & {rule.source_en, rule.en}:
                     return action
         for rule in self.state.table.rules:
-            if name in (rule.source_en, rule.en) and self.state.step == bits.ANTES and rule.phase == bits.PH_ANTE:
+            if names & {rule.source_en, rule.en} and self.state.step == bits.ANTES and rule.phase == bits.PH_ANTE:
                 return bits.RULE + rule.number
         return None
 
@@ -181,7 +190,7 @@ class _Run(ScriptRun):
         sheet = self.state.table.sheets[entry.player]
         part_keys = {*SUPPORTS, *(part.key for part in sheet.pools)}
         part_keys |= {name for rule in self.state.table.rules for name in (rule.source_en, rule.en)}
-        return entry.value in part_keys
+        return bool(self._names(entry.player, entry.value) & part_keys)
 
     def value_of(self, expected: Expectation) -> object:
         if expected.subject == "":

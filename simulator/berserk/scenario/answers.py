@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
+from catalog.core.terms import Term
 from simulator.berserk import Action, Game, Question, actions
-from simulator.berserk.features import PLACE
+from simulator.berserk.features import PLACE, PlayedAbility
 from simulator.berserk.geometry import BY_NAME
 from simulator.berserk.scenario.judge import find_ability_id
 from simulator.berserk.scenario.model import ScriptEntry
@@ -146,6 +147,18 @@ class Answers:
         wanted = find_ability_id(ability)
         sentences = [held.sentence for held in current if wanted and held.ability.id == wanted]
         return sentences or [0]
+
+    def list_played_abilities(self, entry: ScriptEntry) -> Term:
+        """Return the played abilities of the card of an entry by the numbers that a script gives them."""
+        found = [
+            (held.sentence % PLACE, held.ability)
+            for held in self.game.cards[self.names.cards[entry.card]].current
+            if isinstance(held.ability, PlayedAbility)
+        ]
+        listed = Term(
+            "; ".join(f"{n} «{one.ru}»" for n, one in found), "; ".join(f"{n} “{one.en}”" for n, one in found)
+        )
+        return Term(listed.ru or "нет", listed.en or "none")
 
     # Answers to questions
 

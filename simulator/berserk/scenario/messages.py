@@ -16,6 +16,10 @@ NOT_TAKEN: Final = Term(
     "строка {line}: {entry} — так и не выполнено: {reason}", "line {line}: {entry} was never taken: {reason}"
 )
 LAST_REASON: Final = Term("запрещают {clauses}", "forbidden by {clauses}")
+FORBIDDEN_USE: Final = Term(
+    "запрещают {clauses}; играемые особенности карты: {played}",
+    "forbidden by {clauses}; played abilities of the card: {played}",
+)
 NO_WINDOW: Final = Term("подходящего момента не было", "no window for it came")
 GAME_OVER: Final = Term("игра закончилась", "the game was over")
 NOT_REFUSED: Final = Term(

@@ -398,7 +398,10 @@ class Script:
 
     def _give_up(self, over: Term) -> None:
         entry = self.scenario.do[self._next]
-        if self._why:
+        if self._why and entry.kind == "use":
+            played = self.answers.list_played_abilities(entry)
+            reason = messages.FORBIDDEN_USE.with_(clauses=", ".join(self._why), played=played)
+        elif self._why:
             reason = messages.LAST_REASON.with_(clauses=", ".join(self._why))
         else:
             reason = over if self.game.over else messages.NO_WINDOW

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from catalog.heroes.cards import Card
-from simulator.heroes import constant_effects, values, zones
-from simulator.heroes.bits import BEGINNING, BITS, CREATURE, EVENT, MAIN, MULLIGAN, SHIFTS, SILENT, SILENT_NOW, SLOTS
+from simulator.heroes import constant_effects, target_choice, values, zones
+from simulator.heroes.bits import (
+    BEGINNING,
+    BITS,
+    CREATURE,
+    EVENT,
+    MAIN,
+    MULLIGAN,
+    SHIFTS,
+    SILENT,
+    SILENT_NOW,
+    SLOTS,
+    first_of,
+)
 from simulator.heroes.scenario.model import LETTERS, Marks, Scenario
 from simulator.heroes.setup import add_card, empty_state, faces_of
 from simulator.heroes.state import State, Unit
@@ -23,6 +35,11 @@ class Names:
         self.cards[handle] = card
         self.handles.append(handle)
 
+    def copy(self) -> Names:
+        made = Names()
+        made.cards, made.handles = self.cards.copy(), self.handles[:]
+        return made
+
     def of(self, state: State, card: int) -> str:
         """The handle of a card; created ones are numbered as they came."""
         if card < len(self.handles):
@@ -39,6 +56,28 @@ class Names:
             if self.of(state, card) == handle:
                 return card
         return -1
+
+    def find_offered(self, state: State, card: int) -> int:
+        """Return the card, or one that looks alike and is offered instead; the two handles then change places.
+
+        Of cards in one pile that look alike the rules offer only one.
+        """
+        offered = [first_of(code) for code in state.choices]
+        if card < 0 or card >= len(self.handles) or card in offered:
+            return card
+        piles = [pile for pile in (*state.hands, *state.decks, *state.graves) if card in pile]
+        for other in offered:
+            is_alike = 0 <= other < len(self.handles) and len(target_choice.different(state, [card, other])) == 1
+            if is_alike and piles and other in piles[0]:
+                self.exchange_handles(card, other)
+                return other
+        return card
+
+    def exchange_handles(self, card: int, other: int) -> None:
+        """Give each of two cards that look alike the handle of the other one."""
+        here, there = self.handles[card], self.handles[other]
+        self.handles[card], self.handles[other] = there, here
+        self.cards[here], self.cards[there] = other, card
 
 
 def lay_out_scenario(scenario: Scenario) -> tuple[State, Names]:

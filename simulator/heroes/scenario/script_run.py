@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from catalog.core.terms import Term
-from simulator.heroes import legality, turn, values
+from simulator.heroes import legality, target_choice, turn, values
 from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MAIN,
@@ -73,6 +73,9 @@ def _ended(run: _ScriptRun, scenario: Scenario) -> list[Term]:
     while state.ask == ASK_DEFENDER and state.asked >= 0 and not awaited:  # the last strike of a script, undefended
         turn.apply_option(state, action(NO))
         turn.advance(state)
+    while state.ask == ASK_ORDER and state.asked >= 0 and not _asks(scenario):
+        turn.apply_option(state, state.choices[0])
+        turn.advance(state)
     if scenario.entries and state.asked >= 0 and state.ask in NAMING and not _asks(scenario):
         asked = Term(f"{LETTERS[state.asked]} не назвал цель", f"{LETTERS[state.asked]} has not named a target")
         run.fail(scenario.entries[-1], asked)
@@ -110,11 +113,16 @@ class _ScriptRun(ScriptRun):
         self.state = state
         self.names = names
         state.forced = []
+        self.named = 0  # how many of the choices without an alternative lie before the last entry
 
     def step(self, entry: ScriptEntry) -> bool:
-        """Takes an entry at the first window of its player; windows of the other that are not named are passed."""
+        """Takes an entry at the first window of its player; windows of the other that are not named are passed. An
+        entry may also name a card that the rules have named because it was the only one."""
         state = self.state
         passed = 0
+        if self._is_forced(entry):
+            self.compare(entry.expect)
+            return True
         while not state.over:
             code = self._action(entry)
             if entry.refused == "ruling.turn":
@@ -125,21 +133,46 @@ class _ScriptRun(ScriptRun):
                     return self.check_refusal(entry, legal or target_refusals(state, self.names, code, entry.targets))
                 if legal:
                     return self.fail(entry, FORBIDDEN, legal)
-                before = len(state.forced or ())
+                self.named = len(state.forced or ())
                 self._take(code)
-                if not self._name_targets(entry, before):
+                if not self._name_targets(entry, self.named):
                     return False
                 self.compare(entry.expect)
                 return True
             passed += 1
             if passed > 8:
                 return self.fail(entry, Term("до этого не дошло", "it did not come to that"))
-            self._take(action(NO) if state.ask in PASSED else state.choices[-1])
+            self._take(self._left_out())
         return self.fail(entry, Term("игра окончена", "the game is over"))
+
+    def _is_forced(self, entry: ScriptEntry) -> bool:
+        """Whether the rules have named the card of an entry, or one that looks alike, and do not ask for it now."""
+        state, forced = self.state, self.state.forced or []
+        if entry.what != "choose" or entry.refused:
+            return False
+        card = self.names.card(state, entry.card)
+        if card < 0:
+            return False
+        asks = state.asked == entry.player and not legality.find_refusal(state, entry.player, self._action(entry))
+        for place in range(self.named, 0 if asks else len(forced)):
+            seat, named = forced[place]
+            if seat == entry.player and len(target_choice.different(state, [card, named])) == 1:
+                if named != card:
+                    self.names.exchange_handles(card, named)
+                self.named = place + 1
+                return True
+        return False
 
     def _may_pass(self, entry: ScriptEntry) -> bool:
         """Whether the window asks for something that the script leaves out: «no» is meant."""
-        return self.state.ask in PASSED and entry.what in ("play", "strike", "use", "end_turn")
+        return self.state.ask in (*PASSED, ASK_ORDER) and entry.what in ("play", "strike", "use", "end_turn")
+
+    def _left_out(self) -> int:
+        """Return the answer to a window that the script leaves out: an order is that of the file."""
+        state = self.state
+        if state.ask in PASSED:
+            return action(NO)
+        return state.choices[0 if state.ask == ASK_ORDER else -1]
 
     def _take(self, code: int) -> None:
         turn.apply_option(self.state, code)
@@ -164,6 +197,8 @@ class _ScriptRun(ScriptRun):
             return action(NO)
         if card < 0 and entry.card:
             return NO_SUCH
+        if state.asked == entry.player:
+            card = names.find_offered(state, card)
         if entry.what == "play":
             return action(PLAY, card, entry.number)
         if entry.what == "strike":
@@ -271,7 +306,7 @@ def _name_all(
             continue
         if state.asked != seat or state.ask not in NAMING:
             return handle, [NOT_ASKED]
-        code = action(TARGET, card) if card >= 0 else NO_SUCH
+        code = action(TARGET, names.find_offered(state, card)) if card >= 0 else NO_SUCH
         why = legality.find_refusal(state, seat, code)
         if why:
             return handle, why
@@ -287,5 +322,5 @@ def target_refusals(state: State, names: Names, code: int, handles: Sequence[str
     seat = trial.asked
     turn.apply_option(trial, code)
     turn.advance(trial)
-    why = _name_all(trial, names, seat, handles, 0)
+    why = _name_all(trial, names.copy(), seat, handles, 0)
     return [] if why is None else why[1]

@@ -54,6 +54,18 @@ def test_a_failure_names_line_expectation_and_result() -> None:
     assert [failure.en for failure in report.failures] == ["line 16: player.B.health: expected 2, found 16"]
 
 
+def test_an_effect_is_named_by_its_card_or_the_key_of_it() -> None:
+    pair = GOOD.replace('"plain", "strike"', '"maneuver", "strike"', 1).replace(
+        "cell = 4", "cell = 4\n[player.A]\nmight = 4"
+    )
+    start = pair[: pair.index("[expect]")]
+    for name in ("maneuver", "Maneuver"):
+        text = f'{start}[[do]]\nplayer = "A"\neffect = "{name}"\n[expect.player.A]\nremoved = ["maneuver"]\n'
+        assert play_text(text, "effect.toml").ok
+        poor = text.replace("might = 4", "might = 3").replace(f'"{name}"\n', f'"{name}"\nrefused = true\n')
+        assert play_text(poor.replace('removed = ["maneuver"]', "might = 6"), "effect.toml").ok
+
+
 def test_every_fault_is_told_at_once_with_its_line() -> None:
     text = GOOD.replace("cell = 4", "sell = 4").replace('rules = ["hit"]', "rules = 7")
     report = play_text(text, "bad.toml")

@@ -74,6 +74,43 @@ def test_an_entry_that_is_not_legal_fails_with_the_clause() -> None:
     assert "506.1" in play_text(text, "bad.toml").failures[0].en
 
 
+def test_any_of_two_cards_that_look_alike_may_be_named() -> None:
+    start = GOOD[: GOOD.index("[[do]]")]
+    hand = '[player.A]\nhand = ["wolf.1", "wolf.2"]\ncoins = 2\n'
+    play = '[[do]]\nplayer = "A"\nplay = "wolf.2"\n'
+    assert play_text(f'{start}{hand}{play}[expect]\nwolf.1.at = "hand"\nwolf.2.at = "play"\n', "alike.toml").ok
+    spell = '[cards.fire]\ntype = "spell"\ncost = 0\ntext = "Сбросить карту."\n'
+    hand = '[player.A]\nhand = ["wolf.1", "wolf.2", "fire"]\n'
+    discard = '[[do]]\nplayer = "A"\nplay = "fire"\n[[do]]\nplayer = "A"\nchoose = "wolf.2"\n'
+    expect = '[expect]\nwolf.1.at = "hand"\nwolf.2.at = "graveyard"\n'
+    assert play_text(start + spell + hand + discard + expect, "alike.toml").ok
+
+
+def test_an_order_that_the_script_leaves_out_is_that_of_the_file() -> None:
+    text = """
+game = "heroes"
+title = "Two cards wait for the end of the turn"
+rules = ["402.1"]
+[cards.harm]
+text = "В конце вашего хода: ранить вашего героя на 2."
+[cards.help]
+text = "В конце вашего хода: излечить вашего героя на 2."
+[on.harm]
+player = "A"
+[on.help]
+player = "A"
+[player.A]
+wounds = 1
+[[do]]
+player = "A"
+end_turn = true
+"""
+    assert play_text(text + "[expect.player.A]\nwounds = 1\n", "order.toml").ok
+    assert play_text(text + '[[do]]\nplayer = "B"\nend_turn = true\n[expect.player.A]\nwounds = 1\n', "order.toml").ok
+    first = '[[do]]\nplayer = "A"\norder = "help"\n'
+    assert play_text(f"{text}{first}[expect.player.A]\nwounds = 2\n", "order.toml").ok
+
+
 def test_scenarios_cite_clauses_that_there_are() -> None:
     for file in FILES:
         assert set(tomllib.loads(file.read_text())["rules"]) <= set(CLAUSES), file
