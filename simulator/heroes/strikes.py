@@ -6,6 +6,7 @@ from simulator.heroes import constant_effects, values, wounds
 from simulator.heroes.bits import (
     BY_ABILITY,
     BY_ATTACK,
+    CARD_DEFENDS,
     CARD_HITS_CREATURE,
     CARD_HITS_HERO,
     CARD_KILLS,
@@ -137,20 +138,22 @@ def fight_out(state: State, entry: QueueEntry) -> None:
     taken = values.strike_against(state, target, attacker) if answers else 0
     before = values.keys_of(state, attacker) & FIRST
     after = values.keys_of(state, target) & FIRST if answers else 0
-    killed = fell = False
+    dealt = received = 0
     if before and not after:
-        killed = _hit(state, attacker, target, given)
+        dealt = _hit(state, attacker, target, given)
         constant_effects.refresh(state)  # the wounds may end a constant ability (115.1)
         if answers and not wounds.is_dying(state, target):
-            fell = _hit(state, target, attacker, values.strike_against(state, target, attacker))
+            received = _hit(state, target, attacker, values.strike_against(state, target, attacker))
     elif after and not before:
-        fell = _hit(state, target, attacker, taken)
+        received = _hit(state, target, attacker, taken)
         constant_effects.refresh(state)
         if not wounds.is_dying(state, attacker):
-            killed = _hit(state, attacker, target, values.strike_against(state, attacker, target))
+            dealt = _hit(state, attacker, target, values.strike_against(state, attacker, target))
     else:
-        killed = _hit(state, attacker, target, given)
-        fell = _hit(state, target, attacker, taken)
+        dealt = _hit(state, attacker, target, given)
+        received = _hit(state, target, attacker, taken)
+    killed = dealt > 0 and _is_killer(state, attacker, target)
+    fell = received > 0 and _is_killer(state, target, attacker)
     wounds.deal_wounds(
         state, target.card, attacker.card, values.ability_number(state, target, THORNS_SHIFT), BY_ABILITY
     )
@@ -163,29 +166,38 @@ def fight_out(state: State, entry: QueueEntry) -> None:
         _wear_out(state, target)
     if attacker.struck == 1 and values.keys_of(state, attacker) & FURY:
         attacker.tapped = False
+    begin = len(state.waiting)
     _tell(state, attacker, target, defending)
     if killed:
-        _event(state, attacker, KILLS, target.card)
+        tell_fighter(state, attacker, KILLS, target.card)
         wounds.any_event(state, CARD_KILLS, attacker.card)
+    wounds.note_size(state, begin, dealt)
+    begin = len(state.waiting)
     if fell:
-        _event(state, target, KILLS, attacker.card)
+        tell_fighter(state, target, KILLS, attacker.card)
         wounds.any_event(state, CARD_KILLS, target.card)
+    wounds.note_size(state, begin, received)
 
 
-def _hit(state: State, by: Unit, target: Unit, number: int) -> bool:
-    """Deal the wounds of one side of a fight with its named abilities. Return whether they kill a creature."""
+def _is_killer(state: State, by: Unit, target: Unit) -> bool:
+    """Return whether a strike has killed a creature (505.1.1)."""
+    return state.table.faces[target.face].kind == CREATURE and target.killer == by.card
+
+
+def _hit(state: State, by: Unit, target: Unit, number: int) -> int:
+    """Deal the wounds of one side of a fight with its named abilities. Return how many wounds the strike dealt."""
     keys = values.keys_of(state, by)
     creature = state.table.faces[target.face].kind == CREATURE
     left = values.remaining_lives(state, target)
     dealt = wounds.deal_wounds(state, by.card, target.card, number, BY_ATTACK)
     if dealt == 0:
-        return False
+        return 0
     begin = len(state.waiting)
     if creature:
-        _event(state, by, HITS_CREATURE, target.card)
+        tell_fighter(state, by, HITS_CREATURE, target.card)
         wounds.any_event(state, CARD_HITS_CREATURE, by.card)
     else:
-        _event(state, by, HITS_HERO, target.card)
+        tell_fighter(state, by, HITS_HERO, target.card)
         wounds.any_event(state, CARD_HITS_HERO, by.card)
     wounds.note_size(state, begin, dealt)
     if keys & LETHAL and creature:
@@ -194,7 +206,7 @@ def _hit(state: State, by: Unit, target: Unit, number: int) -> bool:
         wounds.heal(state, state.heroes[by.seat], dealt)
     if keys & PIERCE and creature and dealt > left:
         wounds.deal_wounds(state, by.card, state.heroes[target.seat], dealt - left, BY_ABILITY)
-    return creature and target.killer == by.card
+    return dealt
 
 
 def _wear_out(state: State, unit: Unit) -> None:
@@ -210,17 +222,18 @@ def _wear_out(state: State, unit: Unit) -> None:
 
 def _tell(state: State, attacker: Unit, target: Unit, defending: bool) -> None:
     """The events of a strike, for both sides of the fight."""
-    _event(state, attacker, STRIKES, target.card)
+    tell_fighter(state, attacker, STRIKES, target.card)
     wounds.any_event(state, CARD_STRIKES, attacker.card)
     if state.table.faces[target.face].kind == HERO:
-        _event(state, attacker, STRIKES_HERO, target.card)
+        tell_fighter(state, attacker, STRIKES_HERO, target.card)
     else:
-        _event(state, attacker, STRIKES_CREATURE, target.card)
+        tell_fighter(state, attacker, STRIKES_CREATURE, target.card)
     if defending:
-        _event(state, target, DEFENDS, attacker.card)
+        tell_fighter(state, target, DEFENDS, attacker.card)
+        wounds.any_event(state, CARD_DEFENDS, target.card)
 
 
-def _event(state: State, unit: Unit, event: int, other: int) -> None:
+def tell_fighter(state: State, unit: Unit, event: int, other: int) -> None:
     """A hero strikes by his weapon: both are told."""
     wounds.self_event(state, unit, event, other)
     if state.table.faces[unit.face].kind == HERO:

@@ -58,6 +58,7 @@ def write_description(cards: Cards, case: Case, plural: bool = False, choice: st
     words = [
         adjective(word, kind, plural, case, noun.animate)
         + (" в этот ход" if (word == WOUNDED and cards.wounds == "hurt") or word == STATES["struck"] else "")
+        + (" в игру в этот ход" if word == STATES["new"] else "")
         for word in _adjectives(cards, choice)
     ]
     declined: Case = "gen" if plural and case == "acc" and noun.animate else case  # «всех существ»
@@ -160,7 +161,7 @@ def write_described(cards: Cards, argument: str) -> str:
 
 def write_reference(target: Target, argument: str) -> str:
     if argument == "bare":
-        if isinstance(target, ChosenCards) and target.count == 1:
+        if isinstance(target, ChosenCards) and target.count == 1 and not target.by_enemy:
             return write_description(target.cards, "acc")
         return write_reference(target, "acc")
     case = CASE_BY_NAME[argument]

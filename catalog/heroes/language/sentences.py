@@ -14,8 +14,10 @@ from typing import Final
 from catalog.core.terms import Language
 from catalog.heroes.language import english, lexicon
 from catalog.heroes.language import russian_words as russian
+from catalog.heroes.language.dictionary import ELEMENT_ADJECTIVES
 from catalog.heroes.language.idioms import write_words
 from catalog.heroes.language.misprints import mend_misprints
+from catalog.heroes.language.owners import name_enemys_own
 from catalog.heroes.language.speech import say_plainly
 from catalog.heroes.language.word_order import list_orders
 from catalog.language.morphology import name_forms
@@ -28,7 +30,9 @@ BULLET: Final = re.compile(r"^\s*[-–—•*]\s*")
 
 # Brackets that say something that the rest of the sentence does not.
 SAYS_MORE: Final = re.compile(
-    r"^\(\s*(\d+|[xх]|т|(\d+|один|одна|два|не более одного)?\s*раза?\s|до конца хода)", re.IGNORECASE
+    r"^\(\s*(\d+|[xх]|т|(не (более|чаще|больше)( чем)?\s+)?(\d+|один|одна|одного|два|двух|три|трех|трёх)?\s*раза?\s"
+    r"|до конца хода)",
+    re.IGNORECASE,
 )
 
 
@@ -69,7 +73,7 @@ POSSIBLE: Final = ("может", "можете", "возможно", "могут
 SHUFFLE_DECK: Final = re.compile(r"(?i)^(?:затем |потом )?(?:пере|за|с)?(?:меша|тасу)\w+ (?:вашу |свою )?колоду$")
 SHUFFLES: Final = ("перемеша", "замеша", "тасу", "перетасу", "стасу")
 FILLERS: Final = frozenset((
-    "уже", "сразу", "немедленно", "мгновенно", "просто", "навсегда", "обратно", "вновь", "опять",
+    "уже", "сразу", "немедленно", "включительно", "мгновенно", "просто", "навсегда", "обратно", "вновь", "опять",
 ))  # fmt: skip
 PRESENT: Final = ("ется", "ится", "утся", "ятся", "ает", "ают", "ирает", "ует", "яет", "яют", "ожет", "огут", "меет")
 DIFFERENT: Final = ("разны", "различны")
@@ -78,7 +82,6 @@ ONCE: Final = re.compile(
     r"(?i)^(?:но )?(?:только |не более |не чаще |используйте |(?:эту|данную) способность )*"
     r"(?:1|один|одного)? ?раза? (?:за|в) ход$"
 )
-ENEMY_CHOICES: Final = frozenset(("излечить", "выбрать", "уничтожить", "вернуть", "закрыть", "положить"))
 ORDERED_WAYS: Final = 2  # of the ways to read a sentence, those that are read in other orders as well
 STRIKE_VERBS: Final = frozenset(("атаковать", "бить"))
 NAME: Final = frozenset((russian.OWN_NAME,))
@@ -179,7 +182,7 @@ def _smooth(tokens: list[Token]) -> list[Token]:
         _drop_cost_preposition, _join_bounds,
         _drop_fillers, _put_exception_first, _say_costs, _drop_distribution,
         _drop_done, _drop_then, _fill_in_cards,
-        _drop_shuffle, _name_enemys_own,
+        _drop_shuffle, name_enemys_own,
     ):  # fmt: skip
         tokens = change(tokens)
     return tokens
@@ -248,7 +251,10 @@ def _guess_names(tokens: list[Token], more: int) -> list[Token]:
 
 def _may_name(tokens: list[Token], place: int) -> bool:
     token = tokens[place]
-    if token.kind != "word" or token.known or token.norm in ("x", "х", "т"):
+    known = token.known and token.lemmas.isdisjoint(ELEMENT_ADJECTIVES)  # «Лесной знахарь»
+    if token.kind != "word" or known or token.norm in ("x", "х", "т"):
+        return False
+    if place == 0 and token.norm.endswith(("ите", "йте", "ьте")):  # «повторите»: a verb
         return False
     if token.norm.startswith("модул") or any(token.norm in name.split() for name in russian.KEYWORD_NAMES):
         return False
@@ -257,7 +263,9 @@ def _may_name(tokens: list[Token], place: int) -> bool:
 
 STARTERS: Final = frozenset((
     "найм", "когда", "если", "пока", "при", "после", "в", "до", "у", "за", "каждый", "поиск", "вместо", "сила", "число",
-    "ровно", "сейчас",
+    "ровно", "сейчас", "пусть", "пускай", "хотя", "лишь", "только", "теперь", "затем", "потом", "даже", "также",
+    "можно", "нельзя", "никто", "раз", "впервые", "однажды", "иначе", "кроме", "вместе", "между", "среди", "против",
+    "сколько", "столько", "взамен", "теряя", "отдельно", "суммарно", "итого", "обычно", "одновременно", "вдвое",
 ))  # fmt: skip
 
 
@@ -316,11 +324,19 @@ def _drop_subject(tokens: list[Token]) -> list[Token]:
                 place += size
                 continue
             if verb is not None and not SUBJECT_VERBS.isdisjoint(verb.lemmas):
+                tokens = _name_subject(tokens, place, size)
                 place += size
                 continue
         found.append(tokens[place])
         place += 1
     return found
+
+
+def _name_subject(tokens: list[Token], place: int, size: int) -> list[Token]:
+    """Read «когда это существо получает раны, оно получает …» with the card itself as the subject of the effect."""
+    sign = next((at for at in range(place + size, len(tokens)) if tokens[at].norm == ","), 0)
+    again = tokens[place].norm == "это" and _norm(tokens, sign + 1) == "оно"
+    return [*tokens[: sign + 1], _name_token(tokens[sign + 1]), *tokens[sign + 2 :]] if sign and again else tokens
 
 
 def _drop_title(tokens: list[Token]) -> list[Token]:
@@ -550,28 +566,6 @@ def _fill_in_cards(tokens: list[Token]) -> list[Token]:
         if counted and ends and card is not None:
             found.append(replace(card, start=token.end, end=token.end))
     return found
-
-
-def _name_enemys_own(tokens: list[Token]) -> list[Token]:
-    """Read «противник выбирает своё существо» as a choice among the enemy's creatures."""
-    return [
-        replace(token, norm="чужое", lemmas=frozenset(("чужой",)))
-        if token.norm.startswith("сво") and "ваш" in token.lemmas and _enemy_chooses(tokens[:place])
-        else token
-        for place, token in enumerate(tokens)
-    ]
-
-
-def _enemy_chooses(before: list[Token]) -> bool:
-    """Return whether «противник выбирает», «противник не может лечить» is before a word."""
-    while before and (before[-1].norm == "и" or _is_number(before[-1])):
-        before = before[:-1]
-    if not before or ENEMY_CHOICES.isdisjoint(before[-1].lemmas):
-        return False
-    earlier = before[:-1]
-    while earlier and (earlier[-1].norm in ("не", "должен") or "мочь" in earlier[-1].lemmas):
-        earlier = earlier[:-1]
-    return bool(earlier) and ("противник" in earlier[-1].lemmas or _enemy_chooses(earlier))
 
 
 def _put_exception_first(tokens: list[Token]) -> list[Token]:
