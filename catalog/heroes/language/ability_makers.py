@@ -17,7 +17,7 @@ def of_triggered(slots: dict[str, Any]) -> t.TriggeredAbility:
         values["effects"] = _leave_the_graveyard(slots["effects"])
     elif isinstance(slots["event"], t.Dies | t.DiesByCreature):
         values["effects"] = tuple(
-            _leave_the_graveyard(part) if isinstance(part, t.Later) else part for part in slots["effects"]
+            _leave_the_graveyard(part) if isinstance(part, t.Later | t.May) else part for part in slots["effects"]
         )
     return t.TriggeredAbility(**values)
 

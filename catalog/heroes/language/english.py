@@ -160,6 +160,9 @@ def _modifier(reader: Reader, place: int, values: dict[str, Any]) -> int:
     if norms[0] == "with" and norms[1].isdigit() and norms[2] == "or" and norms[4] == "lives":
         values["lives_most" if norms[3] == "less" else "lives_least"] = int(norms[1])
         return place + 5
+    if norms[0] == "with" and norms[1].isdigit() and norms[2] == "lives":
+        values["lives_most"] = values["lives_least"] = int(norms[1])
+        return place + 3
     if norms[:2] == ["costing", "x"]:
         most = norms[2:4] == ["or", "less"]
         values["cost_x"] = "most" if most else "exact"
@@ -275,7 +278,9 @@ def write_description(cards: Cards, plural: bool, own_first: bool) -> str:
             words.append(f"{name} {least} or more")
     if cards.cost_x:
         words.append("costing X" + (" or less" if cards.cost_x == "most" else ""))
-    if cards.lives_most >= 0:
+    if cards.lives_most >= 0 and cards.lives_most == cards.lives_least:
+        words.append(f"with {cards.lives_most} lives")
+    elif cards.lives_most >= 0:
         words.append(f"with {cards.lives_most} or less lives")
     elif cards.lives_least >= 0:
         words.append(f"with {cards.lives_least} or more lives")

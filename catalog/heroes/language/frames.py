@@ -138,6 +138,7 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
     VerbFrame(("терять",), ((NOM,), ("все [свои|его|их] способности",)), of(t.Silence)),
     VerbFrame(("изменить|сделать",), (("силу|удар [удара]",), (GEN, DAT), ("на <amount>", EQUAL)), of(t.SetStrike)),
     VerbFrame(("становится",), (("сила|удар [удара]",), (GEN,), ("<amount>", EQUAL)), of(t.SetStrike)),
+    VerbFrame(("становится",), (("количество|число жизней",), (GEN,), ("<amount>", EQUAL)), of(t.SetLives)),
     VerbFrame(("становится",), (("сила|удар [удара] и жизни",), (GEN,), ("<amount>", EQUAL)), of_set_both),
     VerbFrame(("излечиться",), (("полностью",),), of(t.HealFully, target=t.This())),
     VerbFrame(("отравить",), ((ACC,),), of(t.Poison, amount=t.Number(1))),

@@ -10,7 +10,7 @@ from catalog.heroes.language.idioms import norm_at
 from catalog.heroes.language.spoken_clauses import said_number
 from catalog.language.tokens import Token
 
-ENEMY_CHOICES: Final = frozenset(("излечить", "выбрать", "уничтожить", "вернуть", "закрыть", "положить"))
+ENEMY_CHOICES: Final = frozenset(("оглушить", "излечить", "выбрать", "уничтожить", "вернуть", "закрыть", "положить"))
 
 
 def name_enemys_own(tokens: list[Token]) -> list[Token]:
@@ -25,12 +25,21 @@ def name_enemys_own(tokens: list[Token]) -> list[Token]:
     ]
 
 
+def _is_enemy_subject(tokens: list[Token], place: int) -> bool:
+    """Return whether a token is the enemy, or a card of the enemy, as the subject of a clause."""
+    if "sg.nom" not in tokens[place].numbers:
+        return False
+    if "противник" in tokens[place].lemmas:
+        return True
+    around = [*tokens[max(place - 1, 0) : place], *tokens[place + 1 : place + 2]]
+    card = not russian.NOUNS.keys().isdisjoint(tokens[place].lemmas)
+    return card and any(not {"противник", russian.ENEMY}.isdisjoint(one.lemmas) for one in around)
+
+
 def _is_enemys_clause(tokens: list[Token], place: int) -> bool:
     """Return whether «своё существо» is the enemy's: he is the subject of the clause, and its verb follows."""
     nouns = {word for one in tokens[place + 1 : place + 3] for word in one.lemmas if word in russian.NOUNS}
-    subject = max(
-        (at for at in range(place) if "противник" in tokens[at].lemmas and "sg.nom" in tokens[at].numbers), default=-1
-    )
+    subject = max((at for at in range(place) if _is_enemy_subject(tokens, at)), default=-1)
     if subject < 0 or nouns.isdisjoint(OWNED) or norm_at(tokens, subject + 1).endswith(("ете", "ите")):
         return False
     between = tokens[subject + 1 : place]
@@ -42,7 +51,7 @@ def _is_enemys_clause(tokens: list[Token], place: int) -> bool:
 
 
 PRESENT_ENDINGS: Final = ("ет", "ит", "ается", "ится", "ется")
-OWNED: Final = frozenset(("существо", "персонаж", "экипировка", "событие", "оружие", "броня", "амулет"))
+OWNED: Final = frozenset(("герой", "существо", "персонаж", "экипировка", "событие", "оружие", "броня", "амулет"))
 
 
 def _enemy_chooses(before: list[Token]) -> bool:

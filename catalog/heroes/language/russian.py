@@ -234,7 +234,10 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
             return [(This(), place + 2), (It(), place + 2), (That(), place + 2)]
         if _is_noun(reader.tokens[place + 1]):
             others: list[Found] = [(It(), place + 2), (That(), place + 2)]
-            return others if _is_named_before(reader, place) else [*others, (This(), place + 2)]
+            if _is_named_before(reader, place):
+                return others
+            hero = _is_hero_subject(reader.tokens[:place]) and has(reader, place + 1, "существо")
+            return [(This(), place + 2)] if hero else [*others, (This(), place + 2)]
     return []
 
 

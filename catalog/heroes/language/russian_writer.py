@@ -84,7 +84,9 @@ def write_description(cards: Cards, case: Case, plural: bool = False, choice: st
         words.extend(_bound_words(name, most, least))
     if cards.cost_x:
         words.append("стоимостью X" + (" или менее" if cards.cost_x == "most" else ""))
-    if cards.lives_most >= 0:
+    if cards.lives_most >= 0 and cards.lives_most == cards.lives_least:
+        words.append(f"с {cards.lives_most} {'жизнью' if cards.lives_most == 1 else 'жизнями'}")
+    elif cards.lives_most >= 0:
         words.append(f"с {cards.lives_most} или менее жизнями")
     elif cards.lives_least >= 0:
         words.append(f"с {cards.lives_least} или более жизнями")

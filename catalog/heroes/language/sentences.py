@@ -458,7 +458,7 @@ def _drop_fillers(tokens: list[Token]) -> list[Token]:
         if found and token.norm == "," and _is_if_possible(tokens, place + 1):
             break
         if (
-            (token.norm in FILLERS and not _asks_earlier(tokens, place))
+            (token.norm in FILLERS and not _asks_earlier(tokens, place) and not _strikes_at_once(tokens, place))
             or token.norm.startswith(("дополнительн", "лишн"))
             or (token.norm.startswith(DIFFERENT) and _is_number_before(tokens, place))
         ):
@@ -468,6 +468,13 @@ def _drop_fillers(tokens: list[Token]) -> list[Token]:
             continue
         found.append(token)
     return found
+
+
+def _strikes_at_once(tokens: list[Token], place: int) -> bool:
+    """Return whether «сразу» belongs to an attack: «могут атаковать сразу»."""
+    around = [*tokens[max(place - 1, 0) : place], *tokens[place + 1 : place + 2]]
+    able = any("мочь" in one.lemmas for one in tokens[max(place - 2, 0) : place])
+    return tokens[place].norm == "сразу" and able and any(STRIKE_VERBS & one.lemmas for one in around)
 
 
 def _asks_earlier(tokens: list[Token], place: int) -> bool:

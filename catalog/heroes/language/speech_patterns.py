@@ -126,6 +126,7 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
             )
             for said in (
                 f"[столько] раны|ран <target:target.dat> {much}", f"[столько] раны|ран {much} <target:target.dat>",
+                f"[столько] раны|ран {much} , <target:target.dat>",
                 f"<target:target.dat> [столько] раны|ран {much}", f"[столько] раны|ран по <target:target.dat> {much}",
             )
         ),

@@ -21,6 +21,7 @@ OFFENCES: Final = (
     ("ранивш", ("когда", "получает", "раны")), ("нанесш", ("когда", "получает", "раны")),
     ("атаковавш", ("когда", "становится", "целью", "удара")), ("напавш", ("когда", "становится", "целью", "удара")),
     ("ударивш", ("когда", "становится", "целью", "удара")),
+    ("убивш", ("при", "гибели", "от", "существа", "противника")),
 )  # fmt: skip
 SUFFERS: Final = (
     ("ранен", ("когда", "наносит", "раны", "ударом", "существу")),
@@ -202,7 +203,14 @@ def say_killer(tokens: list[Token]) -> list[Token]:
     begins = 1 if norms[:1] == ["гибель"] else 2 if norms[:2] == ["при", "гибели"] else 0
     if not killed or not begins:
         return tokens
-    return [*write_words(("при", "гибели", "от", "существа", "противника"), tokens[0]), *tokens[begins:]]
+    event = write_words(("при", "гибели", "от", "существа", "противника"), tokens[0])
+    for place in range(begins + 1, len(tokens) - 2):
+        if norms[place] == "," and norms[place + 1].startswith("убивш") and "существо" in tokens[place - 1].lemmas:
+            end = next((at for at in range(place + 2, len(tokens)) if norms[at] == ","), len(tokens) - 1)
+            case = next((one for one in ("nom", "dat", "acc") if f"sg.{one}" in tokens[place - 1].numbers), "acc")
+            killer = write_words(OFFENDER[case], tokens[place])
+            return [*event, *tokens[begins : place - 1], *killer, *tokens[end + 1 :]]
+    return [*event, *tokens[begins:]]
 
 
 def say_sufferer(tokens: list[Token]) -> list[Token]:
@@ -306,6 +314,7 @@ MOMENT_WORDS: Final = frozenset((
 OFFENDER: Final = {
     "nom": ("то", "существо"), "acc": ("то", "существо"), "gen": ("того", "существа"), "dat": ("тому", "существу"),
 }  # fmt: skip
+HE: Final = {"nom": ("оно",), "acc": ("его",), "gen": ("него",), "dat": ("ему",)}
 ANYONE: Final = {
     **dict.fromkeys(("тот", "кто", "любой", "каждый", "всякий"), "nom"),
     **dict.fromkeys(("того", "любого", "каждого", "всех", "тех"), "acc"),
@@ -340,10 +349,14 @@ def say_attacker(tokens: list[Token]) -> list[Token]:
             return tokens  # the card itself does it
         hero = len(rest) == len(("вашего", "героя")) and "ваш" in rest[0].lemmas and "герой" in rest[1].lemmas
         own = bool(rest) and all(one.norm in CLAUSE_VICTIMS for one in rest)
+        creature = "существо" in tokens[place - 1].lemmas
         if hero and "удара" in event:
             event = ("когда", "целью", "удара", "становится", "ваш", "герой")
+            event = ("когда", "существо", "атакует", "вашего", "героя") if creature else event
         elif not own:
             return tokens
+        elif creature:
+            event = (*event, "от", "существа") if "раны" in event else ("когда", "существо", "бьет", "@")
         case = ANYONE.get(tokens[place - 1].norm, "")
         case = case or next(one for one in ("nom", "dat", "gen", "acc") if f"sg.{one}" in tokens[place - 1].numbers)
         after = tokens[end + (end < len(tokens) and tokens[end].norm in (",", "-")) :]
@@ -352,7 +365,8 @@ def say_attacker(tokens: list[Token]) -> list[Token]:
         if begin == 0 and case == "acc" and after and after[0].norm.endswith(("ет", "ит", "ется")):
             case = "nom"
         said = write_words((*event, ","), tokens[0])
-        return [*said, *tokens[:begin], *write_words(OFFENDER[case], tokens[place - 1]), *after]
+        offender = HE[case] if hero and creature else OFFENDER[case]
+        return [*said, *tokens[:begin], *write_words(offender, tokens[place - 1]), *after]
     return tokens
 
 

@@ -96,6 +96,10 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ),
         ("противник выбрать <cards:cards.acc> [,] [и] уничтожить его", of_enemy_choice(t.Destroy)),
         ("противник выбрать <cards:cards.acc>", of_enemy_choice(t.Choose)),
+        *(
+            (f"противник {verb} <cards:cards.acc>", of_enemy_choice(node))
+            for verb, node in (("закрыть", t.Tap), ("оглушить", t.Stun), ("пожертвовать", t.Destroy))
+        ),
         ("оба|все|каждый игрок [выбрать] [и] уничтожить <cards:cards.acc>", of_each_chooses(t.Destroy)),
         ("оба|все|каждый игрок выбрать <cards:cards.acc> [,] [и] уничтожить его", of_each_chooses(t.Destroy)),
         ("оба|все|каждый игрок [выбрать] [и] вернуть <cards:cards.acc> в руку", of_each_chooses(t.ToHand)),
@@ -241,7 +245,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
             for until in ("пока", "чтобы")
             for where in ("", "у вас в руке", "в [вашей] руке", "у вас", "на руках")
             for end, make in (
-                ("[не] станет|будет|стало|было|окажется <amount> [карт]", of(t.DrawTo)),
+                ("[не] станет|будет|стало|было|окажется <amount> [карт] [в] [руке]", of(t.DrawTo)),
                 ("[не] станет|будет|стало|было столько же [карт] , сколько [в] [руке] [у] противника [в] [руке]",
                  of(t.DrawTo, amount=t.HandSize("enemy"))),
             )
@@ -533,7 +537,8 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
             )
         ),
         (
-            "если|когда должна погибнуть, [вместо этого] вернуться|вернуть [@|его|эту] [карту] в руку [хозяина]",
+            "если|когда [@|эта|это|этот] [карта|существо|персонаж] должна погибнуть, [вместо этого]"
+            " вернуться|вернуть [@|его|эту] [карту] в руку [хозяина]",
             of(t.InsteadOfDeath),
         ),
         (

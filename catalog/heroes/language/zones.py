@@ -156,6 +156,10 @@ def list_looks() -> list[tuple[str, Make]]:
                 (f"{TOP_CARD} [вы] [можете] [либо] {put} [,] или|либо {LEAVE}", of(t.Peek, to=rest)),
                 (f"{TOP_CARD} [вы] [можете] [либо] {LEAVE} [,] или|либо {put}", of(t.Peek, to=rest)),
             ]
+    found += [
+        (f"{TOP_CARD} [вы] можете {said}", of(t.Peek, to="grave"))
+        for said in ("сбросить её|карту", "её сбросить", "сбросить")
+    ]
     for rest, places in (("bottom", BOTTOM), ("grave", GRAVE)):
         for place in places:
             others = (f"{OTHERS} [-] [положить|сбросить] {place}", f"положить|сбросить {OTHERS} {place}")
