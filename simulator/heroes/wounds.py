@@ -148,8 +148,17 @@ def counted_event(state: State, seat: int, event: int, number: int) -> None:
                 continue
             for ability in card_abilities.triggers_for(state, unit, event):
                 enemy = ability.event_side == ENEMY
-                if ability.number == number and (side != seat) == enemy:
+                if (side != seat) == enemy and _is_of_number(state, seat, ability, number):
                     trigger(state, unit, ability, NOBODY)
+
+
+def _is_of_number(state: State, seat: int, ability: CompiledAbility, number: int) -> bool:
+    """Return whether the card just played or drawn is the one for which an ability waits."""
+    picks = ability.picks
+    if picks is None:
+        return ability.number == number
+    fitting = [card for card in state.plays[seat] if values.fits_face(values.face_of(state, card), picks)]
+    return len(fitting) == ability.number and fitting[-1] == state.plays[seat][-1]
 
 
 def any_event(state: State, event: int, card: int) -> None:

@@ -64,15 +64,27 @@ EVENTS: Final[tuple[Row, ...]] = (
     (t.MeetsDefender, {}, "когда от её удара назначают защитника", "when a defender is named against its strike"),
     (
         t.NthPlay,
-        {"side": "enemy"},
+        {"side": "enemy", "cards": None},
         "когда противник разыгрывает <number:ordinal> карту за ход",
         "when the enemy plays the <number:ordinal> card of a turn",
     ),
     (
         t.NthPlay,
-        {"side": "yours"},
+        {"side": "yours", "cards": None},
         "когда вы разыгрываете <number:ordinal> карту за ход",
         "when you play the <number:ordinal> card of a turn",
+    ),
+    *(
+        (
+            t.NthPlay,
+            {"side": side},
+            f"когда {ru} <cards:cards.acc> номер <number:int> за ход",
+            f"when {en} <cards:cards.a> number <number:int> of a turn",
+        )
+        for side, ru, en in (
+            ("yours", "вы разыгрываете", "you play"),
+            ("enemy", "противник разыгрывает", "the enemy plays"),
+        )
     ),
     (
         t.NthDraw,

@@ -17,7 +17,9 @@ from catalog.heroes.language.makers import (
     of_created,
     of_enemy_death,
     of_enemy_healed,
+    of_nth_play,
     of_own_death,
+    of_strike_of,
     of_used,
     of_wounded,
 )
@@ -84,6 +86,13 @@ DEEDS: Final[tuple[tuple[Make, Make, str], ...]] = (
     (of(t.NthDraw), of(t.NthDraw, side="enemy"), f"{IN_TURN} взять <number:ordinal> карту {IN_TURN}"),
     (of(t.NthDraw), of(t.NthDraw, side="enemy"), "взять <number:ordinal> за|в [этот] ход карту"),
     (of(t.NthPlay, side="yours"), of(t.NthPlay), "играть <number:ordinal> за|в [этот] ход карту"),
+    *(
+        (of_nth_play("yours"), of_nth_play("enemy"), said)
+        for said in (
+            f"{IN_TURN} играть <number:ordinal> <cards:cards.acc> {IN_TURN}",
+            "играть <number:ordinal> за|в [этот] ход <cards:cards.acc>",
+        )
+    ),
     (of(t.DrawEvent), of(t.EnemyDrawEvent), "взять карту"),
     (of(t.DiscardEvent), of(t.EnemyDiscardEvent), "сбросить карту"),
     (of(t.CardHealed), of_enemy_healed, "излечить <cards:cards.acc>"),
@@ -126,7 +135,7 @@ def list_events() -> Patterns:
             if own is not None:
                 found.append((f"{at} {noun}", of(own)))
             if other is not None:
-                found.append((f"{at} {noun} <cards:cards.gen>", of(other)))
+                found.append((f"{at} {noun} <cards:cards.gen>", of_strike_of if other is t.CardStrikes else of(other)))
     for yours, enemy, verb in DEEDS:
         found += [(f"когда|если вы {verb}", yours), (f"когда|если противник {verb}", enemy)]
     found += _list_turns(t.TurnStarts, STARTS, "начинается")

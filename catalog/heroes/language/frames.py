@@ -136,6 +136,7 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
     VerbFrame(("полностью восстановить",), ((NOM, DAT), ("жизни",)), of(t.HealFully)),
     VerbFrame(("лишить",), ((ACC,), ("всех [своих|его|их] способностей",)), of(t.Silence)),
     VerbFrame(("терять",), ((NOM,), ("все [свои|его|их] способности",)), of(t.Silence)),
+    VerbFrame(("снять|отнять|украсть",), ((f"с|у {GEN}",), ("все [его|её|их] способности",)), of(t.Silence)),
     VerbFrame(("изменить|сделать",), (("силу|удар [удара]",), (GEN, DAT), ("на <amount>", EQUAL)), of(t.SetStrike)),
     VerbFrame(("становится",), (("сила|удар [удара]",), (GEN,), ("<amount>", EQUAL)), of(t.SetStrike)),
     VerbFrame(("становится",), (("количество|число жизней",), (GEN,), ("<amount>", EQUAL)), of(t.SetLives)),

@@ -501,6 +501,22 @@ def of_next_turn(slots: dict[str, Any]) -> t.Give | None:
     return t.Give(slots["target"], slots["gifts"], until[side]) if side in until else None
 
 
+def of_strike_of(slots: dict[str, Any]) -> t.StrikesHero | t.CardStrikes:
+    """Make «при атаке героя» the strike of the card at a hero; «при атаке вашего героя» is the hero's own strike."""
+    cards: t.Cards = slots["cards"]
+    return t.StrikesHero() if cards == t.Cards("hero") else t.CardStrikes(cards)
+
+
+def of_nth_play(side: Literal["yours", "enemy"]) -> Make:
+    """Return a maker of the playing of a card of a kind that is the first, second… of its kind in a turn."""
+
+    def make(slots: dict[str, Any]) -> t.NthPlay | None:
+        cards = replace(slots["cards"], side="any")
+        return None if cards == t.Cards("card") else t.NthPlay(slots["number"], side, cards)
+
+    return make
+
+
 def of_shown(slots: dict[str, Any]) -> t.ShownIs | None:
     """Make «если вы сбросили заклинание» a condition about the card that has just been moved."""
     cards: t.Cards = slots["cards"]

@@ -149,7 +149,7 @@ def _list_said() -> list[tuple[str, str]]:
             if id and (source or not owner):
                 of_it = f"целью {source} {owner if source else ''}".strip()
                 found += [
-                    (f"не может|могут быть [выбран|выбрана|выбраны|выбрано] {of_it}", id),
+                    (f"не может|могут быть|стать|становиться [выбран|выбрана|выбраны|выбрано] {of_it}", id),
                     *((f"{who} выбрать {PRONOUN} {of_it}", id) for who in NOBODY),
                 ]
         if enemy:

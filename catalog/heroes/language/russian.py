@@ -211,7 +211,11 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
             return [(EnemyHero(), place + 1)]
         if norms[0] == "он" and _is_hero_subject(before):
             return [(YourHero(), place + 1)]
-        named = [(This(), place + 1)] if norms[0] in ("он", "она", "нем", "ней") else []  # «он» is no «существо»
+        own = norms[0] in ("он", "она", "нем", "ней") or _suffers(before)  # «он» is no «существо»
+        nouns = [one for one in before if _is_noun(one) or one.norm == OWN_NAME]
+        if norms[0] == "он" and nouns and "герой" in nouns[-1].lemmas and "sg.nom" not in nouns[-1].numbers:
+            own = False  # «при атаке героя он …»: the hero is the nearest noun
+        named = [(This(), place + 1)] if own else []
         return [(It(), place + 1), (That(), place + 1), *named]
     if has(reader, place, EACH) and norms[1:] == ["из"] and norms_from(reader, place + 2, 1)[0] == "них":
         return [(It(), place + 3)]
@@ -242,6 +246,14 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
 
 
 TURN_OF_THE_ENEMY: Final = (["начале", "хода", "противника"], ["конце", "хода", "противника"])
+
+
+def _suffers(before: list[Token]) -> bool:
+    """Return whether the event is an attack on the card itself, whose attacker has not been named."""
+    norms = [one.norm for one in before]
+    attacked = norms[:3] in (["когда", "становится", "целью"], ["когда", "@", "атаковано"], ["когда", "атаковано", ","])
+    attacked = attacked or norms[:4] == ["когда", "эту", "карту", "атаковано"]
+    return attacked and not any(_is_noun(one) for one in before[4:] if "герой" not in one.lemmas)
 
 
 def _is_alone(reader: Reader, place: int) -> bool:

@@ -397,7 +397,13 @@ def _read_participle(reader: Reader, place: int, values: dict[str, Any]) -> int:
     """Read «, раненое в этот ход,» after its noun; return 0 without it. The comma that ends the part belongs to it."""
     start = place + 1
     said: dict[str, Any] = {}
-    if norms_from(reader, place, 1)[0] != "," or not norms_from(reader, start, 1)[0].endswith(PARTICIPLES):
+    if norms_from(reader, place, 1)[0] != ",":
+        return 0
+    hurt = norms_from(reader, start, 1)[0].startswith("получивш") and has(reader, start + 1, "рана")
+    if hurt and norms_from(reader, start + 2, 3) in THIS_TURN:
+        values["wounds"] = "hurt"
+        return start + 5 + (norms_from(reader, start + 5, 1)[0] == ",")
+    if not norms_from(reader, start, 1)[0].endswith(PARTICIPLES):
         return 0
     if not _read_adjective(reader.tokens[start], said) or PARTS.isdisjoint(said):
         return 0

@@ -99,8 +99,9 @@ def test_a_spell_has_no_triggered_ability() -> None:
         ("Оглушите существо. Оно получает уязвимость, пока оглушено.", True),
         ("Повторите дважды: ранить случайное существо на 1.", True),
         ("При гибели вашего существа излечите его на 2.", False),
+        ("При атаке героя он получает ещё 2 раны.", False),
     ],
 )
 def test_a_part_that_cannot_be_played_is_not_left_out(text: str, spell: bool) -> None:
-    """A limit of two uses, the state of another card, a repetition, and a dead card were read as something else."""
+    """A limit of two uses, the state of another card, a repetition, a dead card and a hero that is attacked."""
     assert not parse(text, spell=spell).is_complete

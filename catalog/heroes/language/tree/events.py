@@ -233,10 +233,11 @@ class EnemyDrawEvent:
 
 @dataclass(frozen=True, slots=True)
 class NthPlay:
-    """A side plays its card of that number in a turn."""
+    """A side plays its card of that number in a turn; of the cards of a description alone with `cards`."""
 
     number: int
     side: Literal["yours", "enemy"] = "enemy"
+    cards: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
