@@ -212,6 +212,11 @@ def of_bonus_for(slots: dict[str, Any]) -> t.Aura:
     return t.Aura(t.This(), (t.StrikeBonus(1),), per=slots["amount"])
 
 
+def of_constantly_livelier(slots: dict[str, Any]) -> t.Aura | None:
+    """Make «у ваших гномов на 1 жизнь больше» a constant ability."""
+    return of_constant({"target": slots["target"], "gifts": (t.LivesBonus(slots["value"]),)})
+
+
 def of_directed(slots: dict[str, Any]) -> t.Aura | None:
     return of_constant({**slots, "gifts": (t.Keyword("directed"),)})
 

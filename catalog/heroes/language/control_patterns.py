@@ -12,6 +12,7 @@ from catalog.heroes.language.ability_makers import (
     of_bought_back,
     of_constant,
     of_constant_truce,
+    of_constantly_livelier,
     of_control,
     of_each_spell,
     of_entry_wounds,
@@ -224,6 +225,8 @@ CONTROL: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("[вы] контролировать|контролируете|контролируешь <target:target.acc>", of_hired_control),
         ("[@] войти [в] [игру] с <n:counted.borne>", of_entry_wounds),
         ("<target:target.nom> <gifts:bonus> [<per>]", of_constant),
+        ("у <target:target.gen> на <value:int> больше жизней|жизнь", of_constantly_livelier),
+        ("у <target:target.gen> на <value:int> жизнь|жизни|жизней больше", of_constantly_livelier),
         ("[<once>] [,] за <costs> - [<may>] <effects>", of_activated),
         *(
             (f"[@] [может] вернуться с|из [вашего] кладбища {place} за <costs>", of_bought_back(to))

@@ -90,11 +90,19 @@ def read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
             if isinstance(effects[-1], If | May | ChooseOne | EnemyMayPay | YouMayPay | Later):
                 continue
             after = _skip_link(reader, end)
+            if after and russian_words.norms_from(reader, after - 1, 1)[0] == "чтобы" and _names_several(effects[-1]):
+                continue  # «закройте два существа, чтобы …»: a price is paid in full
             if isinstance(effects[-1], Choose | Show) and reader.sign(end, ":"):  # «выберите существо: оно …»
                 after = end + 1
             if after:
                 waiting.append((effects, after))
     return found
+
+
+def _names_several(effect: Any) -> bool:
+    """Return whether an effect has up to so many targets, of which one is enough."""
+    target = getattr(effect, "target", None)
+    return isinstance(target, ChosenCards) and target.count != 1
 
 
 def _read_timed(reader: Reader, place: int) -> list[Found]:

@@ -186,7 +186,9 @@ def of_sacrifice(slots: dict[str, Any]) -> t.Destroy | None:
 
 def of_stolen(slots: dict[str, Any]) -> t.TakeControl | None:
     """Make «украсть существо» the taking of control; coins are stolen otherwise."""
-    return t.TakeControl(slots["target"]) if isinstance(slots["target"], t.ChosenCards) else None
+    target = slots["target"]
+    stolen = isinstance(target, t.ChosenCards) and target.cards.kind != "card"  # «отнять карту» is one of the hand
+    return t.TakeControl(target) if stolen else None
 
 
 def of_drawn_for_coins(slots: dict[str, Any]) -> tuple[Any, ...]:
