@@ -200,7 +200,10 @@ CONTROL: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ),
         ("ваш герой вооружен", of_value(t.Have(t.Cards("weapon", "yours")))),
         ("ваш герой не вооружен", of_value(t.HaveNone(t.Cards("weapon", "yours")))),
-        ("существо|цель|персонаж|враг погибло|погибла|погиб|погибает|умерло|умер|умирает|умрет", of_value(t.ItDied())),
+        (
+            "[это|то|этот|тот] существо|цель|персонаж|враг погибло|погибла|погиб|погибает|умерло|умер|умирает|умрет",
+            of_value(t.ItDied()),
+        ),
         ("сейчас|идет ход противника", of(t.EnemyTurn)),
         (f"{TOP} - [это] <cards:cards.nom>", of(t.TopIs)),
         (f"{TOP} является <cards:cards.ins>", of(t.TopIs)),

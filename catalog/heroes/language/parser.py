@@ -115,7 +115,7 @@ WITH_EFFECTS: Final = Spell | TriggeredAbility | ActivatedAbility
 REFERS: Final = re.compile(
     r"(?i)^если (?:(?:он|она|оно|они|цель|то существо|это существо|хотя бы одно из них|кто-то из них) "
     r"(?:не )?(?:при этом )?(?:погиб|умер|уничтож|выжил|уцелел)"
-    r"|(?:погиб|умер)\w* (?:он|она|оно|цель)\b|это \w+|при этом\b)"
+    r"|(?:погиб|умер)\w* (?:он|она|оно|цель)\b|это (?!(?:существо|карта|персонаж) \w)|при этом\b)"
 )
 # How a sentence of a spell begins that is about other cards than those that the spell has named.
 OTHERS: Final = re.compile(r"(?i)^(?:(?:каждо|все)\w+ )?(?:друг|остальн|проч)\w+ ")

@@ -316,6 +316,9 @@ def _drop_subject(tokens: list[Token]) -> list[Token]:
             size = _subject_size(tokens, place)
             if tokens[place].norm in ("она", "он", "оно") and len(found) > 1:
                 size = 0  # it may stand for a card that the sentence has named
+            named = any("существо" in one.lemmas for one in found)
+            if found[-1].norm == "если" and tokens[place].norm == "это" and named:
+                size = 0  # «ранить существо на 3; если это существо погибло»
             verb = tokens[place + size] if size and place + size < len(tokens) else None
             aims = verb is not None and not STRIKE_VERBS.isdisjoint(verb.lemmas)
             if aims and _norm(tokens, place + size + 1) not in ("", ",", ":", "в", "по"):

@@ -385,6 +385,10 @@ def say_which_does(tokens: list[Token]) -> list[Token]:
         return tokens
     if not any("sg.nom" in one.numbers for one in described):
         return tokens
+    after = tokens[end + 1 :]
+    gains = bool(after) and not {"получить", "иметь"}.isdisjoint(after[0].lemmas) and norm_at(after, 1) in ("+", "-")
+    if gains and not any(one.norm == "до" for one in after):
+        return tokens  # «каждый эльф, который атакует героя, получает +1 к удару» holds for that attack alone
     said = [*write_words(("когда",), tokens[0]), *described, *clause]
     return [*said, *write_words((",", "оно"), tokens[end]), *tokens[end + 1 :]]
 
