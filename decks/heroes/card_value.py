@@ -33,6 +33,7 @@ EFFECTS: Final[dict[type, float]] = {
     t.ChangeCosts: 0.8, t.ChangeNextCost: 0.7, t.Lose: 0.5, t.WoundAmong: 0.75, t.SwapControl: 2.0, t.PutFromHand: -0.8,
     t.TopToBottom: 0.2, t.ReturnThis: 1.5, t.Later: 0.8, t.EnemyMayPay: 1.0, t.Cure: 0.4, t.Dig: 0.6,
     t.DiscardAny: -0.3, t.HandToDeck: -1.0, t.LookAtHand: 0.2, t.EnemyGainsCoins: -1.6, t.Copy: 1.4, t.SwapNumbers: 0.8,
+    t.AddUses: 0.9, t.ShownToPlay: 2.4, t.ShownToGrave: 0.0, t.YouMayPay: 1.0,
     t.If: 1.0, t.May: 1.0, t.ChooseOne: 1.0,
 }  # fmt: skip
 MASS: Final = 2.2  # of an effect on all enemies
@@ -101,7 +102,7 @@ def _effects(effects: tuple[t.Effect, ...]) -> float:
 def _effect(effect: t.Effect) -> float:
     if isinstance(effect, t.If):
         return 0.6 * _effects(effect.effects) + 0.4 * _effects(effect.otherwise)
-    if isinstance(effect, t.EnemyMayPay):
+    if isinstance(effect, t.EnemyMayPay | t.YouMayPay):
         return 0.6 * _effects(effect.effects)
     if isinstance(effect, t.May):
         return max(0.0, _effects(effect.effects) - effect.coins)

@@ -16,8 +16,10 @@ Where things are, from the bottom up:
     program, face_builder   abilities of cards as flat numbers; built from the tree of the text
     state               the flat state of a game, and its copy
     values              cost, strike, lives, named abilities at a moment; descriptions and conditions
+    card_abilities      the abilities that a card has now
     wounds, zones       wounds, healing, deaths and their triggers; cards from zone to zone
     target_choice       legal targets of a choice
+    top_cards           effects on the top cards of a deck
     effects             each effect of an ability
     strikes             attacks by strike, defenders, fights
     ability_queue, card_play   the queue; playing cards and using abilities

@@ -6,9 +6,11 @@ being declared stand in `declaring`, the declared ones in `queue`, the one that 
 
 from __future__ import annotations
 
-from simulator.heroes import effects, endless, strikes, target_choice, values, wounds, zones
+from simulator.heroes import card_abilities, effects, endless, strikes, target_choice, values, wounds, zones
 from simulator.heroes.bits import (
+    AIMED_AT,
     ANY_CARDS,
+    ANY_SIDE,
     ASK_MAY,
     ASK_MODE,
     ASK_ORDER,
@@ -19,7 +21,8 @@ from simulator.heroes.bits import (
     BY_STRIKE,
     BY_TRIGGER,
     CONTROL,
-    ENEMY_PAYS,
+    ENEMY,
+    FAILED,
     IF,
     JUMP,
     LOOP,
@@ -28,14 +31,17 @@ from simulator.heroes.bits import (
     NO,
     NOBODY,
     ORDER,
+    PAYS,
     TARGET,
     TARGETED,
+    WAITING,
     YES,
+    YOURS,
     action,
     first_of,
 )
 from simulator.heroes.program import Aim, CompiledAbility, Op
-from simulator.heroes.state import QueueEntry, State
+from simulator.heroes.state import QueueEntry, State, Unit
 
 
 def can_declare(state: State, entry: QueueEntry) -> bool:
@@ -43,7 +49,13 @@ def can_declare(state: State, entry: QueueEntry) -> bool:
     ability = entry.ability
     if ability is None:
         return True
-    return all(target_choice.candidates(state, entry, aim) for aim in ability.choices)
+    first: list[int] = []
+    for aim in ability.choices:
+        found = target_choice.candidates(state, entry, aim)
+        if not found or (aim.apart and found == first and len(first) == 1):
+            return False
+        first = found
+    return True
 
 
 def open_choices(state: State, entry: QueueEntry, aim: Aim) -> list[int]:
@@ -119,10 +131,20 @@ def name(state: State, entry: QueueEntry, card: int) -> None:
     entry.targets.append(card)
     entry.slots.append(entry.slot)
     unit = state.units[card]
-    if unit is not None and entry.kind == BY_SPELL:
-        wounds.self_event(state, unit, TARGETED, entry.source)
+    if unit is not None:
+        _tell_target(state, entry, unit)
     if state.log is not None:
         state.note("502", f"Цель: «{state.name_ru(card)}»", f"Target: {state.name_en(card)}")
+
+
+def _tell_target(state: State, entry: QueueEntry, unit: Unit) -> None:
+    """Tell a card that an ability has named it (502)."""
+    if entry.kind == BY_SPELL:
+        wounds.self_event(state, unit, TARGETED, entry.source)
+    for ability in card_abilities.triggers_for(state, unit, AIMED_AT):
+        side = ENEMY if entry.seat != unit.seat else YOURS
+        if ability.event_side in (ANY_SIDE, side) and (ability.number == 0 or entry.kind == BY_SPELL):
+            wounds.trigger(state, unit, ability, entry.source)
 
 
 def declare_next(state: State) -> None:
@@ -241,7 +263,7 @@ def run_ability(state: State, entry: QueueEntry) -> None:
                 return
             continue
         came = effects.carry_out(state, entry, ability.ops[entry.step])
-        if came == effects.WAITING:
+        if came == WAITING:
             return
         if not finish_step(state, entry, came):
             return
@@ -270,12 +292,12 @@ def _control(state: State, entry: QueueEntry, op: Op) -> bool:
             else:
                 entry.loops.pop()
                 entry.step += 1
-    elif op.kind == ENEMY_PAYS:
-        enemy = 1 - entry.seat
-        if state.open[enemy] < values.amount_of(state, op.amount, entry) or len(state.hands[enemy]) < op.value:
+    elif op.kind == PAYS:
+        payer = _find_payer(entry, op)
+        if state.open[payer] < values.amount_of(state, op.amount, entry) or len(state.hands[payer]) < op.value:
             entry.step = op.jump
             return True
-        _ask(state, enemy, ASK_PART, [action(YES), action(NO)])
+        _ask(state, payer, ASK_PART, [action(YES), action(NO)])
         return False
     elif op.kind == MAY:
         if state.open[entry.seat] < op.coins:
@@ -290,12 +312,17 @@ def _control(state: State, entry: QueueEntry, op: Op) -> bool:
     return True
 
 
+def _find_payer(entry: QueueEntry, op: Op) -> int:
+    """Return the seat that may pay to leave out the parts that follow."""
+    return entry.seat if op.payer == YOURS else 1 - entry.seat
+
+
 def answer_control(state: State, entry: QueueEntry, op: Op, code: int) -> None:
     """Take the answer to a choice between parts."""
-    if op.kind == ENEMY_PAYS:
+    if op.kind == PAYS:
         pays = code == action(YES)
         if pays:
-            state.open[1 - entry.seat] -= values.amount_of(state, op.amount, entry)
+            state.open[_find_payer(entry, op)] -= values.amount_of(state, op.amount, entry)
         entry.step = entry.step + 1 if pays else op.jump
         return
     if op.kind == MAY:
@@ -313,7 +340,7 @@ def finish_step(state: State, entry: QueueEntry, came: int) -> bool:
     if state.over:
         state.running = None
         return False
-    if came == effects.FAILED:
+    if came == FAILED:
         if state.log is not None:
             ru, en = state.name_ru(entry.source), state.name_en(entry.source)
             state.note("119", f"«{ru}», часть не выполнена: прерывается", f"{en}, a part fails: the ability breaks off")

@@ -198,6 +198,9 @@ CARD_STUNNED: Final = 1 << 38
 CARD_ATTACKS: Final = 1 << 39
 IS_HEALED: Final = 1 << 40
 CARD_KILLS: Final = 1 << 41
+AIMED_AT: Final = 1 << 42  # by a spell or another ability
+MEETS_DEFENDER: Final = 1 << 43
+CARD_DEFENDS: Final = 1 << 44
 ENTERS: Final = 1 << 26  # the card itself, however it does
 
 # Sides of a description, turns and players.
@@ -274,6 +277,12 @@ STUNNED: Final = 16
 STRUCK: Final = 32  # has attacked this turn
 UNSTRUCK: Final = 64
 HURT: Final = 128  # has taken wounds this turn
+NEW: Final = 256  # has come under its player's control this turn
+
+JOINED: Final = 512  # has a module
+
+AT_MOST: Final = -2  # orders of a comparison, besides more (1), less (-1) and the same (0)
+AT_LEAST: Final = 2
 
 # Kinds of wounds.
 BY_ABILITY: Final = 0
@@ -351,13 +360,16 @@ LOSE: Final = 67
 SWAP_NUMBERS: Final = 68
 COPY: Final = 69
 ENEMY_GAINS_COINS: Final = 70
+ADD_USES: Final = 71
+SHOWN_TO_PLAY: Final = 72
+SHOWN_TO_GRAVE: Final = 73
 # Control of the parts of an ability.
 IF: Final = 80
 MAY: Final = 81
 MODAL: Final = 82
 JUMP: Final = 83
 LOOP: Final = 84
-ENEMY_PAYS: Final = 85
+PAYS: Final = 85  # whether a player pays to leave out the parts that follow
 CONTROL: Final = 80  # the first of them
 
 # Ends of effects that last.
@@ -366,6 +378,11 @@ FOR_GOOD: Final = -3
 END_OF_TURN: Final = 100  # and the number of the turn with whose end it ends
 GRANTED: Final = 24  # the first place of abilities that cards gain
 PLACES: Final = 64  # the second number of a USE: the place of the ability, and X in these
+
+# Results of an effect.
+FAILED: Final = 0  # the effect is impossible: the ability breaks off
+DONE: Final = 1
+WAITING: Final = 2  # a seat is asked
 
 MOST_COINS: Final = 10
 TOP: Final = 1  # an end of the deck

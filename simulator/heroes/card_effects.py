@@ -7,6 +7,7 @@ from typing import Final
 from catalog.heroes.language.dictionary import CLASSES
 from simulator.heroes import constant_effects, strikes, values, wounds, zones
 from simulator.heroes.bits import (
+    ADD_USES,
     ANTIDOTE,
     ATTACH,
     ATTACH_HERE,
@@ -65,6 +66,7 @@ from simulator.heroes.bits import (
     TO_TOP,
     UNTAP,
     UNTAPS,
+    WEAPON,
     WOUND,
 )
 from simulator.heroes.program import Op
@@ -195,6 +197,9 @@ def _on_card_further(state: State, entry: QueueEntry, op: Op, unit: Unit, number
         unit.lives += strike - values.remaining_lives(state, unit)
         wounds.note_killer(state, unit, entry.source)
         return True
+    if kind == ADD_USES:
+        unit.uses += number
+        return state.table.faces[unit.face].kind == WEAPON and number > 0
     if kind == COPY:
         for _ in range(min(number, MOST_COINS)):
             made = zones.copy(state, unit, entry.seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.heroes import ability_queue, effects, strikes, target_choice, values, wounds, zones
+from simulator.heroes import ability_queue, card_abilities, effects, strikes, target_choice, values, wounds, zones
 from simulator.heroes.bits import (
     BY_ABILITY,
     BY_SPELL,
@@ -106,7 +106,7 @@ def uses(state: State, seat: int) -> list[int]:
         unit = state.units[card]
         if unit is None:
             continue
-        for ability in values.activated_of(state, card):
+        for ability in card_abilities.activated_of(state, card):
             for x in range(most_x(state, unit.seat, ability) + 1):
                 if not cannot_use(state, unit, ability, x):
                     found.append(action(USE, card, ability.place + PLACES * x))
@@ -176,7 +176,7 @@ def use(state: State, seat: int, card: int, place: int) -> None:
     """Pays for an activated ability and declares it (501)."""
     unit = state.units[card]
     x, place = place // PLACES, place % PLACES
-    for ability in values.activated_of(state, card):
+    for ability in card_abilities.activated_of(state, card):
         if ability.place != place:
             continue
         if state.log is not None:

@@ -11,7 +11,7 @@ from catalog.heroes import shipped_cards
 from catalog.heroes.cards import EQUIPMENT, Card
 from simulator.desk.layout import PLAYERS, card_key, free_handle, head_group, pile_groups, script_entries
 from simulator.desk.room import Group, Knob
-from simulator.heroes import bits, values
+from simulator.heroes import bits, card_abilities, values
 from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MAIN,
@@ -196,7 +196,9 @@ class HeroesRoom:
         if kind == STRIKE:
             return entry | {"strike": position.of(card), "at": position.of(other)}
         if kind in (USE, ORDER):
-            listed = values.activated_of(state, card) if kind == USE else values.triggers_of(state, card)
+            listed = (
+                card_abilities.activated_of(state, card) if kind == USE else card_abilities.triggers_of(state, card)
+            )
             place, x = other % bits.PLACES, other // bits.PLACES
             number = next((number for number, one in enumerate(listed, 1) if one.place == place), 1)
             found = {"use" if kind == USE else "order": position.of(card), "ability": number}
@@ -238,7 +240,7 @@ class HeroesRoom:
             return [(seat, action(DEFEND if state.ask == ASK_DEFENDER else TARGET, card))]
         if unit is None:
             return [(seat, action(PLAY, card))]
-        uses = [(seat, action(USE, card, one.place)) for one in values.activated_of(state, card)]
+        uses = [(seat, action(USE, card, one.place)) for one in card_abilities.activated_of(state, card)]
         if aim != NOBODY:
             return [(seat, action(STRIKE, card, aim)), *uses]
         return uses or [(seat, action(DEFEND, card))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.heroes import card_effects, target_choice, values, wounds, zones
+from simulator.heroes import card_effects, target_choice, top_cards, values, wounds, zones
 from simulator.heroes.bits import (
     ANY_CARDS,
     ASK_PEEK,
@@ -25,6 +25,7 @@ from simulator.heroes.bits import (
     DISCARD,
     DISCARD_ANY,
     DISCARDS,
+    DONE,
     DRAW,
     DRAW_TO,
     ENEMY_DISCARDS,
@@ -33,6 +34,7 @@ from simulator.heroes.bits import (
     ENEMY_GAINS_COINS,
     ENEMY_LOSES_COINS,
     ENEMY_MILLS,
+    FAILED,
     GAIN_COINS,
     GIVE,
     HAND_SIZE,
@@ -58,7 +60,9 @@ from simulator.heroes.bits import (
     SEARCHES,
     SHOW,
     SHOWN_TO_BOTTOM,
+    SHOWN_TO_GRAVE,
     SHOWN_TO_HAND,
+    SHOWN_TO_PLAY,
     TARGET,
     THAT,
     THIS_TURN,
@@ -70,17 +74,13 @@ from simulator.heroes.bits import (
     TOP,
     TOP_TO_BOTTOM,
     TURN_COINS,
+    WAITING,
     WOUND_AMONG,
     YES,
     action,
 )
 from simulator.heroes.program import Aim, Op
 from simulator.heroes.state import Delay, PriceChange, QueueEntry, State, without
-
-DONE: Final = 1
-FAILED: Final = 0  # the effect is impossible: the ability breaks off
-WAITING: Final = 2  # a seat is asked
-
 
 # Effects that take a card out of play, and where the same card goes if it is dead already.
 FROM_PLAY: Final = {TO_HAND: 0, TO_TOP: TOP, TO_BOTTOM: BOTTOM, TO_DECK: INTO_DECK}
@@ -114,8 +114,8 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
     number = values.amount_of(state, op.amount, entry)
     if kind in (TURN_COINS, LOSE_COINS, ENEMY_LOSES_COINS):
         return _coins(state, 1 - seat if kind == ENEMY_LOSES_COINS else seat, kind, number)
-    if kind in (SHOWN_TO_HAND, SHOWN_TO_BOTTOM):
-        return _move_shown(state, entry, kind == SHOWN_TO_HAND)
+    if kind in (SHOWN_TO_HAND, SHOWN_TO_BOTTOM, SHOWN_TO_PLAY, SHOWN_TO_GRAVE):
+        return top_cards.move_shown_card(state, entry, kind)
     if kind == DRAW_TO:
         return _draw(state, entry, seat, max(0, number - len(state.hands[seat])))
     if kind in (DRAW, ENEMY_DRAWS):
@@ -126,20 +126,20 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         state.cheapen(entry.it, state.cheaper[entry.it] + op.value)
         return DONE
     if kind in (DISCARD, ENEMY_DISCARDS):
-        return _ask_discard(state, entry, seat if kind == DISCARD else 1 - seat, number, op.value)
+        return _ask_discard(state, entry, op, seat if kind == DISCARD else 1 - seat, number)
     if kind == LOOK_AT_HAND:
         zones.look_at_hand(state, entry.seat)
         return DONE
     if kind == HAND_TO_DECK:
-        return _hand_to_deck(state, entry, seat)
+        return _hand_to_deck(state, entry, 1 - seat if op.value else seat)
     if kind == DISCARD_ANY:
         return _ask_discard_any(state, entry, 1 - seat if op.value else seat)
     if kind == PUT_FROM_HAND:
         return _put_from_hand(state, entry, seat, number, op.value)
     if kind == TOP_TO_BOTTOM:
-        return _top_to_bottom(state, 1 - seat if op.value else seat)
+        return top_cards.put_under(state, 1 - seat if op.value else seat)
     if kind in (MILL, ENEMY_MILLS):
-        return _mill(state, entry, seat if kind == MILL else 1 - seat, number)
+        return top_cards.mill(state, entry, seat if kind == MILL else 1 - seat, number)
     if kind in (GAIN_COINS, ENEMY_GAINS_COINS):
         gainer = seat if kind == GAIN_COINS else 1 - seat
         gained = min(number, MOST_COINS - state.coins[gainer])
@@ -170,14 +170,14 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         return FAILED
     top = state.decks[seat][0]
     if kind == DIG:
-        return _dig(state, seat, number)
+        return top_cards.dig(state, entry, op, number)
     if kind == PEEK:
         state.know(top, state.known[top] | 1 << seat)
         _ask(state, seat, ASK_PEEK, [action(YES), action(NO)])
         return WAITING
     if kind == SHOW:
         state.know(top, 3 if op.value == 0 else state.known[top] | 1 << seat)
-        _note_moved(state, entry, top)
+        top_cards.note_moved_card(state, entry, top)
         if op.value:
             return DONE
         state.note("105.1", f"Показана карта «{state.name_ru(top)}»", f"{state.name_en(top)} is shown")
@@ -245,21 +245,6 @@ def _coins(state: State, seat: int, kind: int, number: int) -> int:
     return DONE if lost else FAILED
 
 
-def _move_shown(state: State, entry: QueueEntry, to_hand: bool) -> int:
-    """Move the shown card of the own deck to the hand or under the deck."""
-    card, seat = entry.shown_card, entry.seat
-    if card == NOBODY or card not in state.decks[seat]:
-        return FAILED
-    deck = without(state.decks[seat], card)
-    if to_hand:
-        state.decks[seat] = deck
-        state.hands[seat] = [*state.hands[seat], card]
-    else:
-        state.decks[seat] = [*deck, card]
-    entry.it = card
-    return DONE
-
-
 def _delay(state: State, entry: QueueEntry, op: Op) -> int:
     """Leave parts for a later moment; the cards that they refer to are those of now (519)."""
     later = QueueEntry(BY_TRIGGER, op.later, entry.source, entry.seat, entry.other)
@@ -288,12 +273,6 @@ def _return_dead(state: State, entry: QueueEntry, card: int, to: int) -> int:
     if to == INTO_DECK:
         zones.shuffle(state, owner)
     return DONE
-
-
-def _top_to_bottom(state: State, seat: int) -> int:
-    deck = state.decks[seat]
-    state.decks[seat] = [*deck[1:], *deck[:1]]
-    return DONE if deck else FAILED
 
 
 def _put_from_hand(state: State, entry: QueueEntry, seat: int, number: int, to: int) -> int:
@@ -332,28 +311,11 @@ def _draw(state: State, entry: QueueEntry, seat: int, number: int) -> int:
             break
         drawn += 1
         entry.it = card
-        _note_moved(state, entry, card)
+        top_cards.note_moved_card(state, entry, card)
     entry.done = drawn
     if drawn:
         state.note("204", f"{who_ru(seat)} берёт карты: {drawn}", f"{who_en(seat)} draws cards: {drawn}")
     return DONE if drawn else FAILED
-
-
-def _note_moved(state: State, entry: QueueEntry, card: int) -> None:
-    """Keep the card that a part has moved: later parts may ask what it is."""
-    entry.shown_card = card
-    entry.shown = values.cost_of(state, card)
-
-
-def _mill(state: State, entry: QueueEntry, seat: int, number: int) -> int:
-    moved = 0
-    while moved < number and state.decks[seat]:
-        card = state.decks[seat][0]
-        state.decks[seat] = state.decks[seat][1:]
-        zones.bury(state, card)
-        _note_moved(state, entry, card)
-        moved += 1
-    return DONE if moved else FAILED
 
 
 def who_ru(seat: int) -> str:
@@ -378,17 +340,18 @@ def _hand_to_deck(state: State, entry: QueueEntry, seat: int) -> int:
     return DONE if entry.done else FAILED
 
 
-def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int, by: int) -> int:
-    """Ask for one card after another. `by`: BY_YOU looks at the hand and names them, BY_LOT draws them."""
+def _ask_discard(state: State, entry: QueueEntry, op: Op, seat: int, number: int) -> int:
+    """Ask for one card after another: BY_YOU looks at the hand and names them, BY_LOT draws them."""
+    by = op.value
     if by == BY_YOU:
         zones.look_at_hand(state, entry.seat)
     if entry.left == NOBODY:
         entry.left = number
         entry.done = 0
-        if not state.hands[seat] or number <= 0:
+        if not _list_discards(state, entry, op, seat) or number <= 0:
             return FAILED
-    while entry.left > 0 and state.hands[seat]:
-        choices = target_choice.different(state, state.hands[seat])
+    while entry.left > 0 and (fitting := _list_discards(state, entry, op, seat)):
+        choices = target_choice.different(state, fitting)
         if by == BY_LOT:
             choices = [state.hands[seat][state.stream.below(len(state.hands[seat]))]]
         if len(choices) > 1:
@@ -397,22 +360,19 @@ def _ask_discard(state: State, entry: QueueEntry, seat: int, number: int, by: in
         if by != BY_LOT:
             state.note_forced(seat, choices[0])
         discard(state, seat, choices[0])
-        _note_moved(state, entry, choices[0])
+        if seat == entry.seat:
+            top_cards.note_moved_card(state, entry, choices[0])
         entry.left -= 1
         entry.done += 1
     return DONE
 
 
-def _dig(state: State, seat: int, number: int) -> int:
-    """Look at the top cards; their player names the one that goes to hand."""
-    cards = state.decks[seat][:number]
-    for card in cards:
-        state.know(card, state.known[card] | 1 << seat)
-    if not cards:
-        return FAILED
-    choices = target_choice.different(state, cards)
-    _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
-    return WAITING
+def _list_discards(state: State, entry: QueueEntry, op: Op, seat: int) -> list[int]:
+    """Return the cards of a hand that fit what an effect discards."""
+    picks, hand = op.picks, state.hands[seat]
+    if picks is None:
+        return hand
+    return [card for card in hand if values.fits(state, picks, card, seat, entry.source)]
 
 
 def _ask_discard_any(state: State, entry: QueueEntry, seat: int) -> int:
@@ -496,11 +456,13 @@ def _wound_among(state: State, entry: QueueEntry, op: Op) -> int:
     if len(cards) > 1 and len(entry.shares) < entry.left:
         _ask(state, entry.seat, ASK_PICK, [action(TARGET, card) for card in sorted(cards)])
         return WAITING
+    entry.them = []
     for card in cards:
         number = entry.left if len(cards) == 1 else entry.shares.count(card)
         if number > 0:
             wounds.deal_wounds(state, entry.source, card, number, BY_ABILITY)
             entry.it = card
+            entry.them.append(card)
     return DONE
 
 
@@ -543,7 +505,8 @@ def take_answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -
     if kind in (DISCARD, ENEMY_DISCARDS):
         seat = entry.seat if kind == DISCARD else 1 - entry.seat
         discard(state, seat, card)
-        _note_moved(state, entry, card)
+        if seat == entry.seat:
+            top_cards.note_moved_card(state, entry, card)
         entry.left -= 1
         entry.done += 1
         return DONE if entry.left == 0 else WAITING
@@ -568,15 +531,7 @@ def take_answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -
         return DONE if entry.left == 0 else WAITING
     seat = entry.seat
     if kind == DIG:
-        number = values.amount_of(state, op.amount, entry)
-        rest = [one for one in state.decks[seat][:number] if one != card]
-        state.decks[seat] = state.decks[seat][number:] if op.value else [*state.decks[seat][number:], *rest]
-        if op.value:
-            for one in rest:
-                zones.bury(state, one)
-        state.hands[seat] = [*state.hands[seat], card]
-        entry.it = card
-        return DONE
+        return top_cards.end_dig(state, entry, op, NOBODY if code == action(NO) else card)
     if kind == PEEK:
         top = state.decks[seat][0]
         if code == action(YES):

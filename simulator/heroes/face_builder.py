@@ -26,7 +26,15 @@ ELEMENT_BITS = {
 CLASS_BITS = {id: 1 << place for place, id in enumerate(CLASSES)}
 SIDES: dict[str, int] = {"any": bits.ANY_SIDE, "yours": bits.YOURS, "enemy": bits.ENEMY}
 STATES = {"": 0, "tapped": bits.TAPPED, "untapped": bits.UNTAPPED, "wounded": bits.WOUNDED, "unwounded": bits.UNWOUNDED}
-STATES |= {"stunned": bits.STUNNED, "struck": bits.STRUCK, "unstruck": bits.UNSTRUCK, "in play": 0, "hurt": bits.HURT}
+STATES |= {
+    "stunned": bits.STUNNED,
+    "struck": bits.STRUCK,
+    "unstruck": bits.UNSTRUCK,
+    "in play": 0,
+    "hurt": bits.HURT,
+    "new": bits.NEW,
+    "joined": bits.JOINED,
+}
 RANKS: dict[str, int] = {
     "": 0, "greatest strike": bits.GREATEST_STRIKE, "least strike": bits.LEAST_STRIKE,
     "greatest cost": bits.GREATEST_COST, "least cost": bits.LEAST_COST, "most lives": bits.MOST_LIVES,
@@ -48,6 +56,7 @@ EFFECTS: dict[type, int] = {
     t.DoubleStrike: bits.DOUBLE_STRIKE, t.DoubleLives: bits.DOUBLE_LIVES, t.Improve: bits.IMPROVE, t.ToTop: bits.TO_TOP,
     t.ToBottom: bits.TO_BOTTOM, t.TurnCoins: bits.TURN_COINS, t.EnemyLosesCoins: bits.ENEMY_LOSES_COINS,
     t.LoseCoins: bits.LOSE_COINS, t.ShownToHand: bits.SHOWN_TO_HAND, t.ShownToBottom: bits.SHOWN_TO_BOTTOM,
+    t.ShownToPlay: bits.SHOWN_TO_PLAY, t.ShownToGrave: bits.SHOWN_TO_GRAVE,
     t.Choose: bits.CHOOSE, t.DrawTo: bits.DRAW_TO, t.Attach: bits.ATTACH, t.AttachHere: bits.ATTACH_HERE,
     t.ChangeCosts: bits.CHANGE_COSTS, t.ChangeNextCost: bits.CHANGE_NEXT_COST,
     t.Cure: bits.CURE, t.Dig: bits.DIG, t.DiscardAny: bits.DISCARD_ANY,
@@ -55,6 +64,7 @@ EFFECTS: dict[type, int] = {
     t.ReturnThis: bits.RETURN_THIS,
     t.HandToDeck: bits.HAND_TO_DECK, t.LookAtHand: bits.LOOK_AT_HAND, t.Lose: bits.LOSE,
     t.SwapNumbers: bits.SWAP_NUMBERS, t.Copy: bits.COPY, t.EnemyGainsCoins: bits.ENEMY_GAINS_COINS,
+    t.AddUses: bits.ADD_USES,
 }  # fmt: skip
 EVENTS: dict[type, int] = {
     t.Hired: bits.HIRED, t.Dies: bits.DIES, t.DiesByCreature: bits.DIES_BY_CREATURE, t.CardDies: bits.CARD_DIES,
@@ -70,6 +80,7 @@ EVENTS: dict[type, int] = {
     t.NthPlay: bits.NTH_PLAY, t.NthDraw: bits.NTH_DRAW, t.SearchEvent: bits.SEARCHES,
     t.CardHitsCreature: bits.CARD_HITS_CREATURE, t.CardWounded: bits.CARD_WOUNDED, t.IsAttacked: bits.IS_ATTACKED,
     t.CardAttacked: bits.CARD_ATTACKED, t.CardAttacks: bits.CARD_ATTACKS,
+    t.BecomesTarget: bits.AIMED_AT, t.MeetsDefender: bits.MEETS_DEFENDER, t.CardDefends: bits.CARD_DEFENDS,
     t.Untaps: bits.UNTAPS, t.CardTapped: bits.CARD_TAPPED,
     t.CardStunned: bits.CARD_STUNNED,
     t.DrawEvent: bits.DRAWS, t.DiscardEvent: bits.DISCARDS, t.EnemyDiscardEvent: bits.ENEMY_DISCARDS_CARD,
@@ -78,6 +89,7 @@ AIMS: dict[type, int] = {
     t.This: bits.THIS, t.It: bits.IT, t.That: bits.THAT, t.YourHero: bits.YOUR_HERO, t.EnemyHero: bits.ENEMY_HERO,
 }  # fmt: skip
 
+ORDERS = {"more": 1, "less": -1, "same": 0, "at most": bits.AT_MOST, "at least": bits.AT_LEAST}
 OWN_DISCOUNTS = (
     bits.COSTS_LESS_FOR, bits.COSTS_LESS_FOR_HAND, bits.COSTS_LESS, bits.COSTS_EXACTLY, bits.COSTS_LESS_PER,
 )  # fmt: skip
@@ -165,7 +177,7 @@ def _test(condition: t.Condition) -> Test:
         found.parts = [_test(condition.first), _test(condition.second)]
         return found
     if isinstance(condition, t.Compare):
-        found = Test(bits.COMPARE, {"more": 1, "less": -1, "same": 0}[condition.order])
+        found = Test(bits.COMPARE, ORDERS[condition.order])
         found.left, found.right = _sum(condition.left), _sum(condition.right)
         return found
     if isinstance(condition, t.EnemyHeroLives):
@@ -276,12 +288,14 @@ def _ops(effects: tuple[t.Effect, ...], ability: CompiledAbility, reserve: Reser
             ops.append(may)
             _ops(effect.effects, ability, reserve, True)
             may.jump = len(ops)
-        elif isinstance(effect, t.EnemyMayPay):
-            pays = Op(bits.ENEMY_PAYS, None, _sum(effect.coins))
+        elif isinstance(effect, t.EnemyMayPay | t.YouMayPay):
+            pays = Op(bits.PAYS, None, _sum(effect.coins))
             pays.value = effect.discard
+            pays.payer = bits.YOURS if isinstance(effect, t.YouMayPay) else bits.ENEMY
             ops.append(pays)
             if effect.discard:
-                ops.append(Op(bits.ENEMY_DISCARDS, None, Sum(bits.NUMBER, effect.discard)))
+                discards = bits.DISCARD if isinstance(effect, t.YouMayPay) else bits.ENEMY_DISCARDS
+                ops.append(Op(discards, None, Sum(bits.NUMBER, effect.discard)))
             leave = Op(bits.JUMP)
             ops.append(leave)
             pays.jump = len(ops)
@@ -291,6 +305,8 @@ def _ops(effects: tuple[t.Effect, ...], ability: CompiledAbility, reserve: Reser
             ops.append(_op(t.Choose(effect.target), ability, reserve, late))
             other = _op(t.Choose(effect.other), ability, reserve, late)
             other.kind = bits.DUEL if isinstance(effect, t.Duel) else bits.SWAP_CONTROL
+            if other.aim is not None:
+                other.aim.apart = True
             other.this_turn = isinstance(effect, t.SwapControl) and effect.this_turn
             ops.append(other)
         elif isinstance(effect, t.Later):
@@ -365,8 +381,10 @@ def _op(effect: t.Effect, ability: CompiledAbility, reserve: Reserve, late: bool
         op.value = int(isinstance(effect, t.TakeControl) and effect.while_here)
     elif isinstance(effect, t.Show):
         op.value = int(effect.secretly)
-    elif isinstance(effect, t.DiscardAny):
+    elif isinstance(effect, t.DiscardAny | t.HandToDeck):
         op.value = int(effect.side == "enemy")
+    elif isinstance(effect, t.Discard):
+        op.picks = picks_of(effect.cards) if effect.cards is not None else None
     elif isinstance(effect, t.EnemyDiscards):
         op.value = {"": 0, "you": bits.BY_YOU, "lot": bits.BY_LOT}[effect.by]
     elif isinstance(effect, t.Cheapen):
@@ -378,6 +396,7 @@ def _op(effect: t.Effect, ability: CompiledAbility, reserve: Reserve, late: bool
         op.value = ENDS[effect.to]
     elif isinstance(effect, t.Dig):
         op.value = int(effect.rest == "grave")
+        op.picks = picks_of(effect.cards) if effect.cards is not None else None
     elif isinstance(effect, t.TopToBottom):
         op.value = int(effect.side == "enemy")
     elif isinstance(effect, t.HealAmong | t.WoundAmong):
@@ -453,9 +472,9 @@ def _ability(made: t.Ability, place: int, reserve: Reserve) -> CompiledAbility |
         cards = getattr(made.event, "cards", None)
         found.picks = picks_of(cards) if cards is not None else None
         victim = getattr(made.event, "victim", None) or getattr(made.event, "by", None)
-        found.victim = picks_of(victim) if victim is not None else None
+        found.victim = picks_of(victim) if isinstance(victim, t.Cards) else None
         found.event_side = SIDES[getattr(made.event, "side", "any")]
-        found.number = getattr(made.event, "number", 0)
+        found.number = getattr(made.event, "number", int(getattr(made.event, "by", "") == "spell"))
         found.in_turn = SIDES[made.in_turn]
         found.may, found.once = made.may, made.once
     elif isinstance(made, t.ActivatedAbility):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.heroes import card_play, strikes, target_choice, values
+from simulator.heroes import card_abilities, card_play, strikes, target_choice, values
 from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MAIN,
@@ -119,7 +119,7 @@ def _use(state: State, seat: int, card: int, place: int) -> list[str]:
         return _use_in_grave(state, seat, card, place, x)
     if unit is None or unit.seat != seat:
         return ["114.1"]
-    for ability in values.activated_of(state, card):
+    for ability in card_abilities.activated_of(state, card):
         if ability.place == place:
             clause = card_play.cannot_use(state, unit, ability, x)
             if not clause and x > card_play.most_x(state, seat, ability):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from catalog.core.terms import Term
 from simulator.games import Question
-from simulator.heroes import values
+from simulator.heroes import card_abilities, values
 from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MAIN,
@@ -136,7 +136,7 @@ def shortage(state: State, seat: int, code: int) -> Term | None:
         unit = state.units[card]
         if unit is None or unit.seat != seat:
             return None
-        for ability in values.activated_of(state, card):
+        for ability in card_abilities.activated_of(state, card):
             if ability.place == second % PLACES:
                 coins, cards = ability.coins, ability.discard
     if coins > state.open[seat]:
@@ -169,7 +169,7 @@ def _name(state: State, card: int) -> Term:
 
 
 def _text(state: State, card: int, place: int) -> Term:
-    gained = [*values.activated_of(state, card), *values.triggers_of(state, card)]
+    gained = [*card_abilities.activated_of(state, card), *card_abilities.triggers_of(state, card)]
     for ability in [*values.face_of(state, card).abilities, *gained]:
         if ability.place == place:
             return Term(ability.ru, ability.en)

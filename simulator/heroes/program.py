@@ -10,6 +10,7 @@ from simulator.heroes.bits import (
     COPY,
     DEATHS,
     DIED,
+    ENEMY,
     ENEMY_HERO_LIVES,
     HERO_LIVES,
     IT_DIED,
@@ -68,6 +69,7 @@ class Aim:
         self.slot = NOBODY
         self.attack = False  # of a shot: bound by a provocation
         self.by_enemy = False  # the enemy names it
+        self.apart = False  # another card than the one that was named before
         self.late = False  # named while the ability is carried out
         self.whose = YOURS  # of a choice in a graveyard: the side of the graveyard
 
@@ -131,6 +133,7 @@ class Op:
         self.jump = 0  # the part that follows if this one is left out
         self.starts: list[int] = []  # of the parts to choose from
         self.coins = 0
+        self.payer = ENEMY  # the side that may pay to leave out the parts that follow
         self.granted: list[CompiledAbility] = []  # abilities that are given
         self.later: CompiledAbility | None = None  # what is carried out later
         self.later_end = False  # as a turn ends, not as it starts

@@ -129,8 +129,8 @@ class Unit:
         self.classes = 0  # gained classes
         self.improved = False
         self.lent = NOBODY  # the seat to which it goes back as the turn ends
-        self.keeper = NOBODY  # the card as long as which is in play it is controlled by another seat
-        self.home = NOBODY  # the seat to which it goes back then
+        self.keeper = NOBODY  # the card that gives this one back to `home` when it leaves play
+        self.home = NOBODY  # the seat that gets this card back from its keeper
         self.parts: list[int] = []  # attached cards; replaced, never changed in place
         self.grants: list[Grant] = []  # replaced, never changed in place
         self.a_grants: list[Grant] = []  # by constant abilities; replaced, never changed in place

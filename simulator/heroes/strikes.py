@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from simulator.heroes import constant_effects, values, wounds
 from simulator.heroes.bits import (
     BY_ABILITY,
     BY_ATTACK,
+    CARD_DEFENDS,
     CARD_HITS_CREATURE,
     CARD_HITS_HERO,
     CARD_KILLS,
@@ -133,73 +136,93 @@ def fight_out(state: State, entry: QueueEntry) -> None:
         return
     answers = defending or (state.table.faces[target.face].kind == CREATURE and not target.tapped)
     answers = answers and not values.keys_of(state, target) & MEEK
-    killed, fell = exchange_blows(state, attacker, target, answers)
+    blows = exchange_blows(state, attacker, target, answers)
     _wear_out(state, attacker)
     if defending:
         _wear_out(state, target)
     if attacker.struck == 1 and values.keys_of(state, attacker) & FURY:
         attacker.tapped = False
+    begin = len(state.waiting)
     _tell(state, attacker, target, defending)
-    _tell_kills(state, attacker, target, killed, fell)
+    _tell_kills(state, attacker, target, blows, begin)
 
 
-def exchange_blows(state: State, one: Unit, other: Unit, answers: bool) -> tuple[bool, bool]:
+class Blows(NamedTuple):
+    """The strikes of two cards: the wounds that each dealt, and whether they killed."""
+
+    dealt: int
+    received: int
+    killed: bool
+    fell: bool
+
+
+def exchange_blows(state: State, one: Unit, other: Unit, answers: bool) -> Blows:
     """One card wounds another by its strike, which answers or not, with their named abilities; first strike comes
-    first, thorns last. Return which side has killed by its strike."""
+    first, thorns last."""
     given = values.strike_against(state, one, other)
     taken = values.strike_against(state, other, one) if answers else 0
     before = values.keys_of(state, one) & FIRST
     after = values.keys_of(state, other) & FIRST if answers else 0
-    killed = fell = False
+    dealt = received = 0
     if before and not after:
-        killed = _hit(state, one, other, given)
+        dealt = _hit(state, one, other, given)
         constant_effects.refresh(state)  # the wounds may end a constant ability (115.1)
         if answers and not wounds.is_dying(state, other):
-            fell = _hit(state, other, one, values.strike_against(state, other, one))
+            received = _hit(state, other, one, values.strike_against(state, other, one))
     elif after and not before:
-        fell = _hit(state, other, one, taken)
+        received = _hit(state, other, one, taken)
         constant_effects.refresh(state)
         if not wounds.is_dying(state, one):
-            killed = _hit(state, one, other, values.strike_against(state, one, other))
+            dealt = _hit(state, one, other, values.strike_against(state, one, other))
     else:
-        killed = _hit(state, one, other, given)
-        fell = _hit(state, other, one, taken)
+        dealt = _hit(state, one, other, given)
+        received = _hit(state, other, one, taken)
+    killed = dealt > 0 and _is_killer(state, one, other)
+    fell = received > 0 and _is_killer(state, other, one)
     wounds.deal_wounds(state, other.card, one.card, values.ability_number(state, other, THORNS_SHIFT), BY_ABILITY)
     if answers:
         wounds.deal_wounds(state, one.card, other.card, values.ability_number(state, one, THORNS_SHIFT), BY_ABILITY)
-    return killed, fell
+    return Blows(dealt, received, killed, fell)
 
 
 def fight_by_ability(state: State, one: Unit, other: Unit) -> None:
     """«Сразиться ударами»: both cards strike, tapped or not; neither is attacked, taps or may be defended (510)."""
-    killed, fell = exchange_blows(state, one, other, True)
-    _tell_kills(state, one, other, killed, fell)
+    blows = exchange_blows(state, one, other, True)
+    _tell_kills(state, one, other, blows, len(state.waiting))
 
 
-def _tell_kills(state: State, one: Unit, other: Unit, killed: bool, fell: bool) -> None:
-    """Tell who has killed by a strike."""
-    if killed:
-        _event(state, one, KILLS, other.card)
+def _tell_kills(state: State, one: Unit, other: Unit, blows: Blows, begin: int) -> None:
+    """Announce who has killed by a strike. The events since `begin` in the queue know its wounds."""
+    if blows.killed:
+        tell_fighter(state, one, KILLS, other.card)
         wounds.any_event(state, CARD_KILLS, one.card)
-    if fell:
-        _event(state, other, KILLS, one.card)
+    wounds.note_size(state, begin, blows.dealt)
+    begin = len(state.waiting)
+    if blows.fell:
+        tell_fighter(state, other, KILLS, one.card)
         wounds.any_event(state, CARD_KILLS, other.card)
+    wounds.note_size(state, begin, blows.received)
 
 
-def _hit(state: State, by: Unit, target: Unit, number: int) -> bool:
-    """Deal the wounds of one side of a fight with its named abilities. Return whether they kill a creature."""
+def _is_killer(state: State, by: Unit, target: Unit) -> bool:
+    """Return whether a strike has killed a creature (505.1.1)."""
+    return state.table.faces[target.face].kind == CREATURE and target.killer == by.card
+
+
+def _hit(state: State, by: Unit, target: Unit, number: int) -> int:
+    """Deal the wounds of one side of a fight with its named abilities. Return how many wounds the strike dealt."""
     keys = values.keys_of(state, by)
     creature = state.table.faces[target.face].kind == CREATURE
     left = values.remaining_lives(state, target)
     dealt = wounds.deal_wounds(state, by.card, target.card, number, BY_ATTACK)
     if dealt == 0:
-        return False
+        return 0
     begin = len(state.waiting)
     if creature:
-        _event(state, by, HITS_CREATURE, target.card)
+        tell_fighter(state, by, HITS_CREATURE, target.card)
         wounds.any_event(state, CARD_HITS_CREATURE, by.card)
     else:
-        _event(state, by, HITS_HERO, target.card)
+        tell_fighter(state, by, HITS_HERO, target.card)
         wounds.any_event(state, CARD_HITS_HERO, by.card)
     wounds.note_size(state, begin, dealt)
     if keys & LETHAL and creature:
@@ -208,7 +231,7 @@ def _hit(state: State, by: Unit, target: Unit, number: int) -> bool:
         wounds.heal(state, state.heroes[by.seat], dealt)
     if keys & PIERCE and creature and dealt > left:
         wounds.deal_wounds(state, by.card, state.heroes[target.seat], dealt - left, BY_ABILITY)
-    return creature and target.killer == by.card
+    return dealt
 
 
 def _wear_out(state: State, unit: Unit) -> None:
@@ -224,17 +247,18 @@ def _wear_out(state: State, unit: Unit) -> None:
 
 def _tell(state: State, attacker: Unit, target: Unit, defending: bool) -> None:
     """The events of a strike, for both sides of the fight."""
-    _event(state, attacker, STRIKES, target.card)
+    tell_fighter(state, attacker, STRIKES, target.card)
     wounds.any_event(state, CARD_STRIKES, attacker.card)
     if state.table.faces[target.face].kind == HERO:
-        _event(state, attacker, STRIKES_HERO, target.card)
+        tell_fighter(state, attacker, STRIKES_HERO, target.card)
     else:
-        _event(state, attacker, STRIKES_CREATURE, target.card)
+        tell_fighter(state, attacker, STRIKES_CREATURE, target.card)
     if defending:
-        _event(state, target, DEFENDS, attacker.card)
+        tell_fighter(state, target, DEFENDS, attacker.card)
+        wounds.any_event(state, CARD_DEFENDS, target.card)
 
 
-def _event(state: State, unit: Unit, event: int, other: int) -> None:
+def tell_fighter(state: State, unit: Unit, event: int, other: int) -> None:
     """A hero strikes by his weapon: both are told."""
     wounds.self_event(state, unit, event, other)
     if state.table.faces[unit.face].kind == HERO:

@@ -11,6 +11,7 @@ from simulator.heroes.bits import (
     ANY_SIDE,
     AT_RANDOM,
     BY_SPELL,
+    BY_TRIGGER,
     CHOSEN,
     COVER,
     ELUSIVE,
@@ -64,11 +65,26 @@ def candidates(state: State, entry: QueueEntry, aim: Aim) -> list[int]:
             continue
         if card == entry.source and entry.ability is not None and entry.ability.sacrifice:
             continue  # it will be gone: it is the payment
+        if picks.other and is_the_first(entry, picks, card):
+            continue
+        if aim.apart and (card == entry.it if aim.late else card in entry.targets):
+            continue
         found.append(card)
     bound = state.provoker[entry.seat]
     if aim.attack and bound >= 0 and state.turn == entry.seat:
         return [bound] if bound in found else []
     return found
+
+
+def is_the_first(entry: QueueEntry, picks: Picks, card: int) -> bool:
+    """Return whether «другое» of a description leaves a card out because the ability has named or affected it before.
+
+    For other cards of the own side than a spell, «другое» is another card than the source.
+    """
+    if entry.kind != BY_SPELL and picks.side != ENEMY:
+        return False
+    event = entry.kind == BY_TRIGGER and card == entry.other
+    return event or card in entry.targets or card == entry.it or card in entry.them
 
 
 def graveyard(state: State, seat: int, whose: int) -> list[int]:
@@ -119,12 +135,17 @@ def aimed(state: State, entry: QueueEntry, op: Op) -> list[int]:
             found = [card for card in found if card in first]
         return found
     if aim.how == EVERY and aim.picks is not None:
-        return values.find_fits(state, aim.picks, entry.seat, entry.source)
+        every = values.find_fits(state, aim.picks, entry.seat, entry.source)
+        if not aim.picks.other:
+            return every
+        return [card for card in every if not is_the_first(entry, aim.picks, card)]
     if aim.how == ALL_IN_GRAVEYARD and aim.picks is not None:
         grave = graveyard(state, entry.seat, aim.whose)
         return [card for card in grave if values.fits(state, aim.picks, card, entry.seat, entry.source)]
     if aim.how == AT_RANDOM and aim.picks is not None:
         cards = values.find_fits(state, aim.picks, entry.seat, entry.source)
+        if aim.picks.other:
+            cards = [card for card in cards if not is_the_first(entry, aim.picks, card)]
         drawn: list[int] = []
         while cards and len(drawn) < aim.count:
             drawn.append(cards.pop(state.stream.below(len(cards))))

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from simulator.heroes import ability_queue, card_play, effects, endless, strikes, target_choice, values, wounds, zones
+from simulator.heroes import (
+    ability_queue,
+    card_abilities,
+    card_play,
+    effects,
+    endless,
+    strikes,
+    target_choice,
+    values,
+    wounds,
+    zones,
+)
 from simulator.heroes.bits import (
     ANTIDOTE,
     ASK_DEFENDER,
@@ -26,6 +37,7 @@ from simulator.heroes.bits import (
     ENDING,
     ENEMY,
     MAIN,
+    MEETS_DEFENDER,
     MOST_COINS,
     MULLIGAN,
     NO,
@@ -46,6 +58,7 @@ from simulator.heroes.bits import (
     TURN_STARTS,
     UNTAPS,
     USE,
+    WAITING,
     YES,
     YOURS,
     action,
@@ -238,7 +251,7 @@ def _tell(state: State, event: int) -> None:
             unit = state.units[card]
             if unit is None:
                 continue
-            for ability in values.triggers_for(state, unit, event):
+            for ability in card_abilities.triggers_for(state, unit, event):
                 side = ability.event_side
                 mine = seat == state.turn
                 if not ((side == YOURS and not mine) or (side == ENEMY and mine)):
@@ -319,6 +332,9 @@ def _strike(state: State, entry: QueueEntry, defender: int) -> None:
         if unit.tapped:
             wounds.any_event(state, CARD_TAPPED, defender)
         unit.defended = True
+        attacker = state.units[entry.source]
+        if attacker is not None:
+            strikes.tell_fighter(state, attacker, MEETS_DEFENDER, defender)
         if state.log is not None:
             state.note("509", f"Защитник: «{state.name_ru(defender)}»", f"Defender: {state.name_en(defender)}")
     wounds.attack_event(state, entry.source, entry.other if defender == NOBODY else defender)
@@ -436,5 +452,5 @@ def _answer(state: State, code: int) -> None:
     if entry is None or entry.ability is None:
         return
     came = effects.take_answer(state, entry, entry.ability.ops[entry.step], code, first_of(code))
-    if came != effects.WAITING:
+    if came != WAITING:
         ability_queue.finish_step(state, entry, came)

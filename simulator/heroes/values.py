@@ -6,12 +6,13 @@ from typing import Final
 
 from catalog.heroes.language.card_names import is_named
 from simulator.heroes.bits import (
-    ACTIVATED,
     AIM_FITS,
     ALL_OF,
     ANY_OF,
     ANY_SIDE,
     ARMOUR,
+    AT_LEAST,
+    AT_MOST,
     BITS,
     BYTE,
     CHOSEN,
@@ -47,6 +48,7 @@ from simulator.heroes.bits import (
     HURT,
     IT,
     IT_DIED,
+    JOINED,
     KEY_AGAINST,
     LEAST_COST,
     LEAST_STRIKE,
@@ -55,6 +57,7 @@ from simulator.heroes.bits import (
     MORE_IN_PLAY,
     MOST_LIVES,
     MOST_WOUNDS,
+    NEW,
     NOBODY,
     NUMBER,
     OWN_STRIKE,
@@ -73,7 +76,6 @@ from simulator.heroes.bits import (
     THIS,
     THIS_IS,
     TOP_IS,
-    TRIGGERED,
     UNSTRUCK,
     UNTAPPED,
     UNWOUNDED,
@@ -85,10 +87,9 @@ from simulator.heroes.bits import (
     YOURS,
     X,
 )
-from simulator.heroes.program import Aim, CompiledAbility, Face, Picks, Sum, Test
+from simulator.heroes.program import Aim, Face, Picks, Sum, Test
 from simulator.heroes.state import Grant, QueueEntry, State, Unit
 
-NO_ABILITIES: Final[list[CompiledAbility]] = []
 NUMBERED: Final = {shift: BITS[id] for id, shift in SHIFTS.items()}  # named abilities by the place of their number
 WEAPON_SLOT: Final = 2
 ARMOUR_SLOT: Final = 1
@@ -167,42 +168,6 @@ def keys_against(state: State, unit: Unit, other: int) -> int:
 def grants_of(unit: Unit) -> list[Grant]:
     """Return the abilities that a card has gained."""
     return [*unit.grants, *unit.a_grants] if unit.a_grants else unit.grants
-
-
-def triggers_for(state: State, unit: Unit, event: int) -> list[CompiledAbility]:
-    """Return the triggered abilities of a card that wait for an event."""
-    face = state.table.faces[unit.face]
-    if (unit.silent or not face.events & event) and not unit.grants and not unit.a_grants:
-        return NO_ABILITIES
-    found = [] if unit.silent else [ability for ability in face.triggers if ability.event == event]
-    for one in grants_of(unit):
-        if one.ability.kind == TRIGGERED and one.ability.event == event:
-            found.append(one.ability)
-    return found
-
-
-def activated_of(state: State, card: int) -> list[CompiledAbility]:
-    """Return the activated abilities of a card: its own, and those that it has gained."""
-    unit = state.units[card]
-    own = face_of(state, card).activated
-    if unit is None:
-        return [*own, *face_of(state, card).grave_activated]
-    if not (unit.grants or unit.a_grants):
-        return own
-    return [*own, *[one.ability for one in grants_of(unit) if one.ability.kind == ACTIVATED]]
-
-
-def triggers_of(state: State, card: int) -> list[CompiledAbility]:
-    """Return the triggered abilities of a card: its own, and gained ones that it has or that wait already."""
-    face = face_of(state, card)
-    found = [*face.triggers, *face.grave_triggers]
-    unit = state.units[card]
-    if unit is not None:
-        found += [one.ability for one in grants_of(unit) if one.ability.kind == TRIGGERED]
-    for entry in state.waiting:
-        if entry.source == card and entry.ability is not None and entry.ability not in found:
-            found.append(entry.ability)
-    return found
 
 
 def ability_number(state: State, unit: Unit, shift: int) -> int:
@@ -340,6 +305,8 @@ def fits(state: State, picks: Picks, card: int, seat: int, source: int) -> bool:
         lives = face.lives if unit is None else remaining_lives(state, unit)
         if (picks.lives_most >= 0 and lives > picks.lives_most) or lives < picks.lives_least:
             return False
+    if picks.states & NEW and (unit is None or unit.entered != state.turn_number):
+        return False
     return picks.states == 0 or (unit is not None and is_in(unit, picks.states))
 
 
@@ -349,7 +316,7 @@ def is_in(unit: Unit, states: int) -> bool:
         return False
     if states & HURT and not unit.hurt:
         return False
-    if states & STUNNED and not unit.frozen:
+    if (states & STUNNED and not unit.frozen) or (states & JOINED and not unit.parts):
         return False
     if (states & STRUCK and not unit.attacked) or (states & UNSTRUCK and unit.attacked):
         return False
@@ -402,6 +369,9 @@ def find_fits(state: State, picks: Picks, seat: int, source: int) -> list[int]:
 
 
 def count(state: State, picks: Picks, seat: int, source: int) -> int:
+    if picks.in_hand:
+        hand = state.hands[1 - seat if picks.side == ENEMY else seat]
+        return sum(1 for card in hand if fits(state, picks, card, seat, source))
     if picks.in_grave:
         pile = state.graves[1 - seat if picks.side == ENEMY else seat]
         if picks.side == ANY_SIDE:
@@ -459,7 +429,10 @@ def _holds_further(state: State, test: Test, seat: int, source: int, entry: Queu
     if test.kind == DIED and test.picks is not None:
         return any(_died_as(state, card, test.picks, seat) for card in state.deaths)
     if test.kind == IT_DIED:
-        return entry is not None and (entry.it in state.deaths) == (test.value == 1)
+        if entry is None:
+            return False
+        touched = entry.them if entry.it in entry.them else [entry.it]
+        return any(card in state.deaths for card in touched) == (test.value == 1)
     if test.kind == HAVE_FEWER and test.picks is not None:
         return count(state, test.picks, seat, source) < test.value
     if test.kind in (MORE_IN_PLAY, FEWER_IN_PLAY) and test.picks is not None:
@@ -477,6 +450,8 @@ def _holds_further(state: State, test: Test, seat: int, source: int, entry: Queu
     if test.kind == COMPARE:
         here = QueueEntry(0, None, source, seat, NOBODY) if entry is None else entry
         left, right = amount_of(state, test.left, here), amount_of(state, test.right, here)
+        if test.value in (AT_MOST, AT_LEAST):
+            return left <= right if test.value == AT_MOST else left >= right
         return left > right if test.value > 0 else left < right if test.value < 0 else left == right
     if entry is None:  # a constant ability: of its cards, it knows itself and the heroes
         entry = QueueEntry(0, None, source, seat, NOBODY)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.heroes import constant_effects, values
+from simulator.heroes import card_abilities, constant_effects, values
 from simulator.heroes.bits import (
     ARMOUR_SHIFT,
     BY_ABILITY,
@@ -61,7 +61,7 @@ def trigger(state: State, unit: Unit, ability: CompiledAbility, other: int) -> N
 
 def self_event(state: State, unit: Unit, event: int, other: int) -> None:
     """Something happened to this very card."""
-    for ability in values.triggers_for(state, unit, event):
+    for ability in card_abilities.triggers_for(state, unit, event):
         trigger(state, unit, ability, other)
 
 
@@ -71,7 +71,7 @@ def seat_event(state: State, seat: int, event: int, card: int) -> None:
         unit = state.units[one]
         if unit is None:
             continue
-        for ability in values.triggers_for(state, unit, event):
+        for ability in card_abilities.triggers_for(state, unit, event):
             picks = ability.picks
             if picks is None or values.fits(state, picks, card, seat, one):
                 trigger(state, unit, ability, card)
@@ -146,10 +146,19 @@ def counted_event(state: State, seat: int, event: int, number: int) -> None:
             unit = state.units[card]
             if unit is None:
                 continue
-            for ability in values.triggers_for(state, unit, event):
+            for ability in card_abilities.triggers_for(state, unit, event):
                 enemy = ability.event_side == ENEMY
-                if ability.number == number and (side != seat) == enemy:
+                if (side != seat) == enemy and _is_of_number(state, seat, ability, number):
                     trigger(state, unit, ability, NOBODY)
+
+
+def _is_of_number(state: State, seat: int, ability: CompiledAbility, number: int) -> bool:
+    """Return whether the card just played or drawn is the one for which an ability waits."""
+    picks = ability.picks
+    if picks is None:
+        return ability.number == number
+    fitting = [card for card in state.plays[seat] if values.fits_face(values.face_of(state, card), picks)]
+    return len(fitting) == ability.number and fitting[-1] == state.plays[seat][-1]
 
 
 def any_event(state: State, event: int, card: int) -> None:

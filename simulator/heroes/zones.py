@@ -237,7 +237,7 @@ def settle_deaths(state: State) -> None:
 
 
 def _end_bound(state: State) -> None:
-    """Take off for good the effects whose condition of being has failed (120); cards go back to their players."""
+    """End the effects whose condition no longer holds (120), and return the cards whose keeper has left play."""
     for seat in (0, 1):
         for card in values.in_play(state, seat):
             unit = state.units[card]

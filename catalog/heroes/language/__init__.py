@@ -15,6 +15,7 @@ events      Russian events, derived from verbs and nouns
 possession  Russian conditions about what a player has, in any order
 restrictions  what a card cannot do, and what cannot be done to it
 speech      what players say, put into the words of the patterns before a sentence is read
+owners      the owner of «своё»
 idioms, spoken_events  parts of speech.py: turns of speech, and how events are said
 spoken_clauses  parts of speech.py: how prices, conditions and deaths are said
 speech_patterns  Russian patterns of what players say, and of prices of other kinds

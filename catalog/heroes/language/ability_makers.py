@@ -17,7 +17,7 @@ def of_triggered(slots: dict[str, Any]) -> t.TriggeredAbility:
         values["effects"] = _leave_the_graveyard(slots["effects"])
     elif isinstance(slots["event"], t.Dies | t.DiesByCreature):
         values["effects"] = tuple(
-            _leave_the_graveyard(part) if isinstance(part, t.Later) else part for part in slots["effects"]
+            _leave_the_graveyard(part) if isinstance(part, t.Later | t.May) else part for part in slots["effects"]
         )
     return t.TriggeredAbility(**values)
 
@@ -207,6 +207,61 @@ def of_turn_count(slots: dict[str, Any]) -> t.Aura | None:
     return t.Aura(target, slots["gifts"], None, slots["per"]) if single and isinstance(counted, COUNTED_TURN) else None
 
 
+def of_bonus_for(slots: dict[str, Any]) -> t.Aura:
+    """Make «бьёт сильнее на столько, сколько у вас гномов» a bonus for each of them."""
+    return t.Aura(t.This(), (t.StrikeBonus(1),), per=slots["amount"])
+
+
+def of_constantly_livelier(slots: dict[str, Any]) -> t.Aura | None:
+    """Make «у ваших гномов на 1 жизнь больше» a constant ability."""
+    return of_constant({"target": slots["target"], "gifts": (t.LivesBonus(slots["value"]),)})
+
+
+def of_directed(slots: dict[str, Any]) -> t.Aura | None:
+    return of_constant({**slots, "gifts": (t.Keyword("directed"),)})
+
+
+OPPOSITES: Final[dict[str, Any]] = {
+    "tapped": "untapped",
+    "untapped": "tapped",
+    "wounded": "unwounded",
+    "unwounded": "wounded",
+}
+
+
+def _refuse(condition: Any) -> Any:
+    """Return the condition that holds whenever another one does not; None if no condition says that."""
+    if isinstance(condition, t.Have):
+        return t.HaveFewer(condition.cards, condition.count) if condition.count > 1 else t.HaveNone(condition.cards)
+    if isinstance(condition, t.HaveNone):
+        return t.Have(condition.cards)
+    if isinstance(condition, t.HaveFewer):
+        return t.Have(condition.cards, condition.count)
+    if isinstance(condition, t.PlayedThisTurn):
+        return replace(condition, fewer=not condition.fewer)
+    if isinstance(condition, t.EmptyHand):
+        return t.HandHas(1)
+    if isinstance(condition, t.ThisIs) and condition.state in OPPOSITES:
+        return t.ThisIs(OPPOSITES[condition.state])
+    if isinstance(condition, t.HandHas) and (condition.at_least is False or condition.count > 1):
+        count = condition.count - 1 if condition.at_least else condition.count + 1
+        return t.HandHas(count, not condition.at_least, condition.side)
+    return None
+
+
+def of_peace_unless(slots: dict[str, Any]) -> t.Aura | None:
+    """Make «может атаковать, только если у вас есть гном» a ban that the condition lifts."""
+    condition = _refuse(slots["condition"])
+    return None if condition is None else t.Aura(t.This(), (t.Keyword("peaceful"),), condition)
+
+
+def of_gift_of_turn(slots: dict[str, Any]) -> t.Aura | None:
+    """Make a gift of the turn to cards that have done something this turn a constant ability of them."""
+    target = slots["target"]
+    of_turn = isinstance(target, t.Every) and (target.cards.state in ("new", "struck") or target.cards.wounds == "hurt")
+    return t.Aura(target, slots["gifts"]) if of_turn else None
+
+
 COUNTED_TURN: Final = (t.PlaysOf, t.DeathsOf)
 
 
@@ -260,7 +315,7 @@ def of_strike_is(slots: dict[str, Any]) -> t.StrikeIs | None:
 def of_activated_first(slots: dict[str, Any]) -> t.ActivatedAbility | None:
     """Make a payment with other cards the first part: nothing follows a part that cannot be carried out (119)."""
     first: tuple[Any, ...] = slots["first"]
-    if any(isinstance(part, t.If | t.May | t.ChooseOne | t.EnemyMayPay) for part in first):
+    if any(isinstance(part, t.If | t.May | t.ChooseOne | t.EnemyMayPay | t.YouMayPay) for part in first):
         return None
     return of_activated({**slots, "effects": (*first, *slots["effects"])})
 

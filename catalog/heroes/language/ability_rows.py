@@ -45,17 +45,46 @@ EVENTS: Final[tuple[Row, ...]] = (
         "when <cards:cards.a> wounds a hero by its strike",
     ),
     (t.TargetedBySpell, {}, "когда становится целью заклинания", "when it becomes the target of a spell"),
+    *(
+        (
+            t.BecomesTarget,
+            {"side": side, "by": by},
+            f"когда становится целью {ru}",
+            f"when it becomes the target of {en}",
+        )
+        for side, by, ru, en in (
+            ("any", "any", "заклинания или способности", "a spell or ability"),
+            ("enemy", "any", "заклинания или способности противника", "a spell or ability of the enemy"),
+            ("enemy", "spell", "заклинания противника", "a spell of the enemy"),
+            ("yours", "any", "вашего заклинания или способности", "a spell or ability of yours"),
+            ("yours", "spell", "вашего заклинания", "a spell of yours"),
+        )
+    ),
+    (t.CardDefends, {}, "когда защитником выступает <cards:cards.nom>", "when <cards:cards.a> defends"),
+    (t.MeetsDefender, {}, "когда от её удара назначают защитника", "when a defender is named against its strike"),
     (
         t.NthPlay,
-        {"side": "enemy"},
+        {"side": "enemy", "cards": None},
         "когда противник разыгрывает <number:ordinal> карту за ход",
         "when the enemy plays the <number:ordinal> card of a turn",
     ),
     (
         t.NthPlay,
-        {"side": "yours"},
+        {"side": "yours", "cards": None},
         "когда вы разыгрываете <number:ordinal> карту за ход",
         "when you play the <number:ordinal> card of a turn",
+    ),
+    *(
+        (
+            t.NthPlay,
+            {"side": side},
+            f"когда {ru} <cards:cards.acc> номер <number:int> за ход",
+            f"when {en} <cards:cards.a> number <number:int> of a turn",
+        )
+        for side, ru, en in (
+            ("yours", "вы разыгрываете", "you play"),
+            ("enemy", "противник разыгрывает", "the enemy plays"),
+        )
     ),
     (
         t.NthDraw,

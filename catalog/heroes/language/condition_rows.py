@@ -83,6 +83,7 @@ CONDITIONS: Final[tuple[Row, ...]] = (
     (t.ThisIs, {"state": "stunned"}, "эта карта оглушена", "this card is stunned"),
     (t.ThisIs, {"state": "struck"}, "эта карта атаковала в этот ход", "this card has attacked this turn"),
     (t.ThisIs, {"state": "unstruck"}, "эта карта не атаковала в этот ход", "this card has not attacked this turn"),
+    (t.ThisIs, {"state": "joined"}, "к этой карте прикреплён модуль", "a module is attached to this card"),
     (t.YourTurn, {}, "идёт ваш ход", "it is your turn"),
     (t.EnemyTurn, {}, "идёт ход противника", "it is the enemy's turn"),
     (
@@ -130,6 +131,7 @@ CONDITIONS: Final[tuple[Row, ...]] = (
             f"<left:compared> is {en} <right:compared>",
         )
         for order, ru, en in (
+            ("at most", "не больше, чем", "at most"), ("at least", "не меньше, чем", "at least"),
             ("more", "больше, чем", "more than"), ("less", "меньше, чем", "less than"),
             ("same", "равняется", "equal to"),
         )

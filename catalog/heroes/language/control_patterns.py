@@ -12,6 +12,7 @@ from catalog.heroes.language.ability_makers import (
     of_bought_back,
     of_constant,
     of_constant_truce,
+    of_constantly_livelier,
     of_control,
     of_each_spell,
     of_entry_wounds,
@@ -25,12 +26,15 @@ from catalog.heroes.language.ability_makers import (
 from catalog.heroes.language.frames import ACC, GEN, VerbFrame
 from catalog.heroes.language.makers import (
     of_cost,
+    of_dropped,
     of_enemy_stolen,
     of_fewer_lives,
+    of_fitting_discard,
     of_give,
     of_may_paid,
     of_next_cost,
     of_repeated,
+    of_repeated_shots,
     of_set_numbers,
     of_state,
     of_taken_back,
@@ -102,18 +106,21 @@ CONTROL: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("противник получить [новую] <amount:counted.coin>", of(t.EnemyGainsCoins)),
         ("противник выбрать [одно] [из] [двух] [что-то] [:] <options>", of(t.ChooseOne, by_enemy=True)),
         ("противник на [свой] выбор [:] <options>", of(t.ChooseOne, by_enemy=True)),
+        ("по выбору противника [одно] [из] [:] <options>", of(t.ChooseOne, by_enemy=True)),
         ("<target:target.nom> <gifts:bonus> <until>", of_give),
         ("<until> <target:target.nom> <gifts:bonus>", of_give),
         ("[вы] можете <effects> , сбросив <n:counted.card>", of_may_paid(t.Discard)),
         ("[вы] можете , сбросив <n:counted.card> , <effects>", of_may_paid(t.Discard)),
         ("взять|украсть <target:target.acc> [себе]", of_enemy_stolen),
+        ("<target:target.nom> переходит|переходят под ваш контроль", of(t.TakeControl)),
+        ("<target:target.nom> переходит|переходят к вам", of(t.TakeControl)),
         ("+ <amount:counted.coin>", of(t.GainCoins)),
         ("терять <amount:counted.life>", lambda slots: of_fewer_lives({**slots, "target": t.This()})),
         *(
             (said, make)
             for verb, make, to in (
                 ("возродить|вызвать", of(t.Raise, by_lot=True), ""),
-                ("вернуть|положить|вызвать", of(t.Raise, by_lot=True), "в игру"),
+                ("вернуть|положить|вызвать|взять|украсть", of(t.Raise, by_lot=True), "в игру"),
                 ("вернуть|взять|положить", of(t.Recover, by_lot=True), "в руку"),
             )
             for said in (
@@ -156,9 +163,47 @@ CONTROL: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
             for strong in ("", "существом ")
         ),
         ("дать противнику <amount:counted.coin>", of(t.EnemyGainsCoins)),
+        *(
+            (pattern, of(t.AddUses))
+            for verb in ("получить|добавить|дать|прибавить|восстановить",)
+            for whom in ("<target:target.nom>", "<target:target.dat>")
+            for pattern in (
+                f"{verb} {whom} <amount:counted.use>",
+                f"{whom} {verb} <amount:counted.use>",
+                f"{verb} <amount:counted.use> {whom}",
+            )
+        ),
+        ("[+] <amount:counted.use> <target:target.dat>", of(t.AddUses)),
+        ("наложить|положить на <target:target.acc> [эффект] <gifts>", of_give),
+        ("наложить|положить [эффект] <gifts> на <target:target.acc>", of_give),
+        ("наложить|положить на <target:target.acc> отравление на <amount>", of(t.Poison)),
+        ("сбросить <target:target.acc>", of_dropped),
+        ("сбросить [из|с] [вашей] [руки] <cards:cards.acc> [из|с] [вашей] [руки]", of_fitting_discard),
+        *(
+            (f"{shots} {said}", of_repeated_shots)
+            for shots in ("<times:int> выстрела|выстрелов", "[сделать] <times:int> выстрела|выстрелов")
+            for said in ("на <amount>", "на <amount> в <target:target.acc>", "на <amount> по <target:target.dat>")
+        ),
+        ("противник показывает|показать|открыть [вам] [свою] руку [вам]", of(t.LookAtHand)),
     ),
     "condition": (
-        ("существо|цель|персонаж|враг погибло|погибла|погиб|погибает|умерло|умер|умирает|умрет", of_value(t.ItDied())),
+        *(
+            (f"{who} не атаковать|бить [в|за] этот|этом ход|ходу", of_value(t.HaveNone(struck)))
+            for who, struck in (
+                ("вы", t.Cards("character", "yours", state="struck")),
+                ("ваши существа", t.Cards("creature", "yours", state="struck")),
+            )
+        ),
+        (
+            "вы [в] [этот] [ход] атаковать|бить [в|за] [этот] [ход]",
+            of_value(t.Have(t.Cards("character", "yours", state="struck"))),
+        ),
+        ("ваш герой вооружен", of_value(t.Have(t.Cards("weapon", "yours")))),
+        ("ваш герой не вооружен", of_value(t.HaveNone(t.Cards("weapon", "yours")))),
+        (
+            "[это|то|этот|тот] существо|цель|персонаж|враг погибло|погибла|погиб|погибает|умерло|умер|умирает|умрет",
+            of_value(t.ItDied()),
+        ),
         ("сейчас|идет ход противника", of(t.EnemyTurn)),
         (f"{TOP} - [это] <cards:cards.nom>", of(t.TopIs)),
         (f"{TOP} является <cards:cards.ins>", of(t.TopIs)),
@@ -183,9 +228,15 @@ CONTROL: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("[вы] контролировать|контролируете|контролируешь <target:target.acc>", of_hired_control),
         ("[@] войти [в] [игру] с <n:counted.borne>", of_entry_wounds),
         ("<target:target.nom> <gifts:bonus> [<per>]", of_constant),
+        ("у <target:target.gen> на <value:int> больше жизней|жизнь", of_constantly_livelier),
+        ("у <target:target.gen> на <value:int> жизнь|жизни|жизней больше", of_constantly_livelier),
         ("[<once>] [,] за <costs> - [<may>] <effects>", of_activated),
         *(
             (f"[@] [может] вернуться с|из [вашего] кладбища {place} за <costs>", of_bought_back(to))
+            for place, to in (("в руку", "hand"), ("в игру", "play"))
+        ),
+        *(
+            (f"за <costs> [:] [,] [@] [может] вернуться с|из [вашего] кладбища {place}", of_bought_back(to))
             for place, to in (("в руку", "hand"), ("в игру", "play"))
         ),
         ("<target:target.nom> получает|получают <gifts> и имеет|имеют <more:gifts>", of_aura_also),

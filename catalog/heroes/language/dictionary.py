@@ -45,6 +45,10 @@ ELEMENTS: Final = {
     "swamp": Term("болота", "swamp"),
     "darkness": Term("тьмы", "darkness"),
 }
+# «степное существо» is «существо степи».
+ELEMENT_ADJECTIVES: Final = {
+    "степной": "steppe", "горный": "mountain", "лесной": "forest", "болотный": "swamp", "темный": "darkness",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,5 +142,6 @@ COUNTED: Final = {
     "borne": (("раной", "ранами", "ранами"), ("wound", "wounds")),
     "next wound": (("следующую рану", "следующие раны", "следующих ран"), ("next wound", "next wounds")),
     "time": (("раз", "раза", "раз"), ("time", "times")),
+    "use": (("использование", "использования", "использований"), ("use", "uses")),
     "life": (("жизнь", "жизни", "жизней"), ("life", "lives")),
 }

@@ -9,6 +9,7 @@ from catalog.core.terms import Language
 from catalog.heroes.language import russian, russian_words
 from catalog.heroes.language.makers import (
     limit_time,
+    of_ransomed,
 )
 from catalog.heroes.language.number_reader import X_LETTERS, read_amount
 from catalog.heroes.language.tree import (
@@ -18,6 +19,7 @@ from catalog.heroes.language.tree import (
     ChosenCards,
     Compare,
     Discard,
+    Draw,
     EnemyMayPay,
     Fits,
     HasShot,
@@ -26,8 +28,11 @@ from catalog.heroes.language.tree import (
     ItDied,
     Later,
     May,
+    Shot,
     Show,
+    Wound,
     X,
+    YouMayPay,
 )
 from catalog.language.reader import Found, Reader
 
@@ -75,20 +80,29 @@ def read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
                 found += _read_fitting(reader, end, effects)
                 found += _read_comparison(reader, end, effects)
                 found += _read_discard(reader, end, effects)
+                found += _read_ransom(reader, end, effects)
                 found += _read_other_amount(reader, end, effects)
                 found += _read_otherwise(reader, end, effects)
             chosen = _read_enemys_choice(reader, end, effects)
             if chosen:
                 effects, end = chosen
                 found.append((effects, end))
-            if isinstance(effects[-1], If | May | ChooseOne | EnemyMayPay | Later):
+            if isinstance(effects[-1], If | May | ChooseOne | EnemyMayPay | YouMayPay | Later):
                 continue
             after = _skip_link(reader, end)
+            if after and russian_words.norms_from(reader, after - 1, 1)[0] == "чтобы" and _names_several(effects[-1]):
+                continue  # «закройте два существа, чтобы …»: a price is paid in full
             if isinstance(effects[-1], Choose | Show) and reader.sign(end, ":"):  # «выберите существо: оно …»
                 after = end + 1
             if after:
                 waiting.append((effects, after))
     return found
+
+
+def _names_several(effect: Any) -> bool:
+    """Return whether an effect has up to so many targets, of which one is enough."""
+    target = getattr(effect, "target", None)
+    return isinstance(target, ChosenCards) and target.count != 1
 
 
 def _read_timed(reader: Reader, place: int) -> list[Found]:
@@ -108,7 +122,7 @@ def _read_moment(reader: Reader, place: int, plain: list[Found]) -> list[Found]:
     return [
         (Later(moment, side, _apart(effect), later), last)
         for effect, end in plain
-        if not isinstance(effect, If | May | ChooseOne | EnemyMayPay | Later | Choose)
+        if not isinstance(effect, If | May | ChooseOne | EnemyMayPay | YouMayPay | Later | Choose)
         for (moment, side, later), last in reader.read("moment", end)
     ]
 
@@ -155,6 +169,19 @@ def _read_discard(reader: Reader, place: int, effects: tuple[Any, ...]) -> list[
     return [((Discard(amount), *effects), end) for amount, end in reader.read("counted", start + 1, "card")]
 
 
+def _read_ransom(reader: Reader, place: int, effects: tuple[Any, ...]) -> list[Found]:
+    """Read «уничтожить существо, если противник не заплатит 3 монеты», «…, если вы не сбросите карту»."""
+    start = reader.skip_comma(place)
+    if russian_words.norms_from(reader, start, 1)[0] != "если":
+        return []
+    return [
+        (saved, end)
+        for category, node in (("unpaid by you", YouMayPay), ("unpaid by the enemy", EnemyMayPay))
+        for paid, end in reader.read(category, start)
+        if (saved := of_ransomed(node)({"effects": effects, **paid})) is not None
+    ]
+
+
 def _read_comparison(reader: Reader, place: int, effects: tuple[Any, ...]) -> list[Found]:
     """Read «уничтожить существо, если его стоимость меньше числа ваших монет»: the card is named, then measured."""
     start = reader.skip_comma(place)
@@ -188,10 +215,8 @@ def _read_otherwise(reader: Reader, place: int, effects: tuple[Any, ...]) -> lis
         size = 1 if norms[0] == "иначе" else 3 if norms == ["в", "противном", "случае"] else 0
         if not size:
             continue
-        after += size
-        while russian_words.norms_from(reader, after, 1)[0] in AROUND_AMOUNT:
-            after += 1
-        for amount, end in read_amount(reader, after, ""):
+        after = _skip_around_amount(reader, after + size, last)
+        for amount, end in read_amount(reader, after, "") if after else []:
             end += any(russian_words.has(reader, end, word) for word in ("рана", "карта", "монета"))
             target = getattr(last, "target", None)
             chosen = isinstance(target, ChosenCards)
@@ -202,10 +227,22 @@ def _read_otherwise(reader: Reader, place: int, effects: tuple[Any, ...]) -> lis
     return found
 
 
-AROUND_AMOUNT: Final = (
-    ",", "-", "то", "на", "сразу", ":", "вместо", "этого", "выстрел", "ранить", "раните", "нанесите", "нанести", "ему",
-    "ей", "его", "ее", "возьмите",
+AROUND_AMOUNT: Final = (",", "-", "то", "на", "сразу", ":", "вместо", "этого", "ему", "ей", "его", "ее")
+AMOUNT_VERBS: Final = (
+    (("ранить", "раните", "нанесите", "нанести"), Wound), (("выстрел",), Shot), (("возьмите",), Draw),
 )  # fmt: skip
+
+
+def _skip_around_amount(reader: Reader, place: int, effect: Any) -> int:
+    """Return where the amount that replaces that of an effect begins; 0 after the verb of another effect."""
+    while True:
+        norm = russian_words.norms_from(reader, place, 1)[0]
+        node = next((node for words, node in AMOUNT_VERBS if norm in words), None)
+        if node is not None and not isinstance(effect, node):
+            return 0
+        if node is None and norm not in AROUND_AMOUNT:
+            return place
+        place += 1
 
 
 def _read_other_amount(reader: Reader, place: int, effects: tuple[Any, ...]) -> list[Found]:
@@ -213,19 +250,24 @@ def _read_other_amount(reader: Reader, place: int, effects: tuple[Any, ...]) -> 
     start = place
     while russian_words.norms_from(reader, start, 1)[0] in (",", ";", "а", "но", "или"):
         start += 1
+    linked = any(russian_words.norms_from(reader, at, 1)[0] in ("а", "но", "или") for at in range(place, start))
     last = effects[-1]
     target = getattr(last, "target", None)
     if start == place or russian_words.norms_from(reader, start, 1)[0] != "если" or not hasattr(last, "amount"):
         return []
     found: list[Found] = []
     for condition, after in reader.read("condition", start + 1):
-        while russian_words.norms_from(reader, after, 1)[0] in AROUND_AMOUNT:
-            after += 1
-        for amount, end in read_amount(reader, after, ""):
+        begin, after = after, _skip_around_amount(reader, after, last)
+        said = {norm for words, _ in AMOUNT_VERBS for norm in words}
+        repeated = not said.isdisjoint(russian_words.norms_from(reader, begin, max(after - begin, 0)))
+        for amount, end in read_amount(reader, after, "") if after else []:
             norm = russian_words.norms_from(reader, end, 1)[0]
             end += any(russian_words.has(reader, end, word) for word in ("рана", "карта", "монета")) if norm else 0
-            if russian_words.norms_from(reader, end, 2) == ["вместо", "этого"]:
-                end += 2
+            after_it = russian_words.norms_from(reader, end, 2) == ["вместо", "этого"]
+            instead = after_it or "вместо" in russian_words.norms_from(reader, begin, after - begin)
+            end += 2 if after_it else 0
+            if repeated and not (linked or instead):
+                continue  # «…; если …, возьмите две карты» is a further effect
             if isinstance(target, ChosenCards):
                 plain = replace(last, target=It())
                 choice = If(condition, (replace(plain, amount=amount),), (plain,))

@@ -99,6 +99,10 @@ EFFECTS: Final[tuple[Row, ...]] = (
         t.SwapNumbers, {},
         "поменять местами силу удара и жизни <target:target.gen>", "swap the strike and the lives of <target>",
     ),
+    (
+        t.AddUses, {},
+        "добавить <target:target.dat> <amount:counted.use>", "add <amount:counted.use> to <target>",
+    ),
     (t.Copy, {"amount": t.Number(1)}, "создать копию <target:target.gen>", "create a copy of <target>"),
     (t.Copy, {}, "создать <amount> копии <target:target.gen>", "create <amount> copies of <target>"),
     (
@@ -125,7 +129,11 @@ EFFECTS: Final[tuple[Row, ...]] = (
     ),
     (t.EnemyDraws, {}, "противник берёт <amount:counted.card>", "the enemy draws <amount:counted.card>"),
     (t.Cheapen, {}, "она стоит на <value:int> меньше", "it costs <value:int> less"),
-    (t.Discard, {}, "сбросить <amount:counted.card>", "discard <amount:counted.card>"),
+    (t.Discard, {"cards": None}, "сбросить <amount:counted.card>", "discard <amount:counted.card>"),
+    (
+        t.Discard, {"amount": t.Number(1)},
+        "сбросить из руки <cards:cards.acc>", "discard from your hand <cards:cards.a>",
+    ),
     (t.DiscardAny, {"side": "yours"}, "сбросить любое число карт", "discard any number of cards"),
     (
         t.DiscardAny, {"side": "enemy"},
@@ -141,7 +149,11 @@ EFFECTS: Final[tuple[Row, ...]] = (
         "look at the enemy's hand, of your choice they discard <amount:counted.card>",
     ),
     (t.LookAtHand, {}, "посмотреть руку противника", "look at the enemy's hand"),
-    (t.HandToDeck, {}, "замешать руку в колоду", "shuffle your hand into your deck"),
+    (t.HandToDeck, {"side": "yours"}, "замешать руку в колоду", "shuffle your hand into your deck"),
+    (
+        t.HandToDeck, {"side": "enemy"},
+        "противник замешивает руку в колоду", "the enemy shuffles their hand into their deck",
+    ),
     (
         t.EnemyDiscards, {"by": ""},
         "противник сбрасывает <amount:counted.card>", "the enemy discards <amount:counted.card>",
@@ -294,6 +306,16 @@ EFFECTS: Final[tuple[Row, ...]] = (
         "посмотреть <amount:counted.top-card> колоды, взять одну в руку, остальные под низ колоды",
         "look at the <amount:counted.top-card> of your deck, take one, put the others under your deck",
     ),
+    *(
+        (
+            t.Dig, {"rest": rest},
+            f"посмотреть <amount:counted.top-card> колоды, можете взять в руку <cards:cards.acc>, остальные {ru}",
+            f"look at the <amount:counted.top-card> of your deck, you may take <cards:cards.a>, put the others {en}",
+        )
+        for rest, ru, en in (
+            ("grave", "на кладбище", "into the graveyard"), ("bottom", "под низ колоды", "under your deck"),
+        )
+    ),
     (t.Show, {"secretly": False}, "показать верхнюю карту колоды", "show the top card of your deck"),
     (t.Show, {"secretly": True}, "посмотреть верхнюю карту колоды", "look at the top card of your deck"),
     (t.Prepare, {}, "подготовить <target:target.acc>", "prepare <target>"),
@@ -319,6 +341,8 @@ EFFECTS: Final[tuple[Row, ...]] = (
     (t.EnemyLosesCoins, {}, "противник теряет <amount:counted.coin>", "the enemy loses <amount:counted.coin>"),
     (t.LoseCoins, {}, "потерять <amount:counted.coin>", "lose <amount:counted.coin>"),
     (t.ShownToHand, {}, "положить показанную карту в руку", "put the shown card into your hand"),
+    (t.ShownToPlay, {}, "положить показанную карту в игру", "put the shown card into play"),
+    (t.ShownToGrave, {}, "положить показанную карту на кладбище", "put the shown card into the graveyard"),
     (t.ShownToBottom, {}, "положить показанную карту под низ колоды", "put the shown card under your deck"),
     (
         t.If, {},
@@ -355,10 +379,20 @@ EFFECTS: Final[tuple[Row, ...]] = (
         "противник может заплатить <coins:counted.coin>, иначе <effects>",
         "the enemy may pay <coins:counted.coin>, otherwise <effects>",
     ),
+    (
+        t.YouMayPay, {"coins": t.Number(0)},
+        "можете сбросить <discard:cards number>, иначе <effects>",
+        "you may discard <discard:cards number>, otherwise <effects>",
+    ),
+    (
+        t.YouMayPay, {"discard": 0},
+        "можете заплатить <coins:counted.coin>, иначе <effects>",
+        "you may pay <coins:counted.coin>, otherwise <effects>",
+    ),
     (t.Choose, {}, "выбрать <target:target.bare>", "choose <target:target.bare>"),
     (
         t.ChooseOne, {"times": t.Number(1), "by_enemy": True},
-        "противник выбирает одно из: <options>", "the enemy chooses one: <options>",
+        "по выбору противника одно из: <options>", "the enemy chooses one: <options>",
     ),
     (t.ChooseOne, {"times": t.Number(1)}, "выбрать одно из: <options>", "choose one: <options>"),
     (t.ChooseOne, {}, "выбрать <times:counted.time> одно из: <options>", "choose one <times:counted.time>: <options>"),

@@ -121,6 +121,9 @@ def _modifier(reader: Reader, place: int, values: dict[str, Any]) -> int:
     if norms[:4] == ["that", "struck", "this", "turn"]:
         values["state"] = "struck"
         return place + 4
+    if norms[:4] == ["that", "entered", "this", "turn"]:
+        values["state"] = "new"
+        return place + 4
     if norms[:3] == ["wounded", "this", "turn"]:
         values["wounds"] = "hurt"
         return place + 3
@@ -157,6 +160,9 @@ def _modifier(reader: Reader, place: int, values: dict[str, Any]) -> int:
     if norms[0] == "with" and norms[1].isdigit() and norms[2] == "or" and norms[4] == "lives":
         values["lives_most" if norms[3] == "less" else "lives_least"] = int(norms[1])
         return place + 5
+    if norms[0] == "with" and norms[1].isdigit() and norms[2] == "lives":
+        values["lives_most"] = values["lives_least"] = int(norms[1])
+        return place + 3
     if norms[:2] == ["costing", "x"]:
         most = norms[2:4] == ["or", "less"]
         values["cost_x"] = "most" if most else "exact"
@@ -241,7 +247,7 @@ def write_description(cards: Cards, plural: bool, own_first: bool) -> str:
         words.append("created")
     if cards.wounds and cards.wounds != "hurt":
         words.append(cards.wounds)
-    if cards.state and cards.state != "struck":
+    if cards.state and cards.state not in ("struck", "new"):
         words.append(cards.state)
     if cards.side == "enemy" and not cards.in_hand and not cards.in_grave:
         words.append("enemy")
@@ -272,7 +278,9 @@ def write_description(cards: Cards, plural: bool, own_first: bool) -> str:
             words.append(f"{name} {least} or more")
     if cards.cost_x:
         words.append("costing X" + (" or less" if cards.cost_x == "most" else ""))
-    if cards.lives_most >= 0:
+    if cards.lives_most >= 0 and cards.lives_most == cards.lives_least:
+        words.append(f"with {cards.lives_most} lives")
+    elif cards.lives_most >= 0:
         words.append(f"with {cards.lives_most} or less lives")
     elif cards.lives_least >= 0:
         words.append(f"with {cards.lives_least} or more lives")
@@ -280,8 +288,8 @@ def write_description(cards: Cards, plural: bool, own_first: bool) -> str:
         words.append(f"with {KEYWORDS[cards.having].name.en}")
     if cards.lacking:
         words.append(f"without {KEYWORDS[cards.lacking].name.en}")
-    if cards.state == "struck":
-        words.append("that struck this turn")
+    if cards.state in ("struck", "new"):
+        words.append("that struck this turn" if cards.state == "struck" else "that entered this turn")
     if cards.wounds == "hurt":
         words.append("wounded this turn")
     if cards.rank:
@@ -333,7 +341,7 @@ def write_reference(target: Target, argument: str) -> str:
         if target.count != 1:
             many = {X_CARDS: "up to X", ANY_CARDS: "any number of"}.get(target.count, f"up to {target.count}")
             return f"{many} chosen " + write_description(target.cards, True, False)
-        if argument == "bare":
+        if argument == "bare" and not target.by_enemy:
             return with_article(write_description(target.cards, False, False))
         return write_choice(target.cards) + (" by the enemy" if target.by_enemy else "")
     if isinstance(target, Every):

@@ -17,7 +17,9 @@ from catalog.heroes.language.makers import (
     of_created,
     of_enemy_death,
     of_enemy_healed,
+    of_nth_play,
     of_own_death,
+    of_strike_of,
     of_used,
     of_wounded,
 )
@@ -30,7 +32,7 @@ VERBS: Final[tuple[tuple[type | None, type | None, str], ...]] = (
     (t.Dies, t.CardDies, "погибает"),
     (t.Dies, t.CardDies, "уничтожен|уничтожена|уничтожено|убит|убита|убито|уничтожается"),
     (t.Hired, t.Arrives, "войти в игру [с|из] [руки]"),
-    (t.Hired, None, "войти"),
+    (t.Hired, t.Arrives, "войти"),
     (t.Hired, None, "разыгран|разыграна|разыграно|сыгран|сыграна|сыграно|разыгрывается"),
     (t.Hired, None, "играть"), (t.HitsHero, None, "попадает|попал|попала|попало [по|в] герою|героя [противника]"),
     (t.StrikesHero, None, "атаковать|бить [по] герою [противника]"),
@@ -57,10 +59,10 @@ VERBS: Final[tuple[tuple[type | None, type | None, str], ...]] = (
     (None, t.CardTapped, "закрыться|поворачивается"),
     (None, t.CardStunned, "оглушается|оглушен|оглушена|оглушено"),
     (t.IsHealed, t.CardHealed, "излечиться|вылечен|излечен|вылечена|излечена"),
-    (t.Defends, None, "защищаться"),
-    (t.Defends, None, "выступает защитником|защиту"),
-    (t.Defends, None, "выступает в защиту"),
-    (t.Defends, None, "назначен|назначена|назначено|становится защитником"),
+    (t.Defends, t.CardDefends, "защищаться"),
+    (t.Defends, t.CardDefends, "выступает защитником|защиту"),
+    (t.Defends, t.CardDefends, "выступает в защиту"),
+    (t.Defends, t.CardDefends, "назначен|назначена|назначено|становится защитником"),
 )  # fmt: skip
 NOUNS: Final[tuple[tuple[type | None, type | None, str], ...]] = (
     (t.Hired, None, "вход [в] [игру]"), (None, t.Arrives, "вход [в] [игру]"), (t.Hired, t.YouPlay, "розыгрыш"),
@@ -82,6 +84,15 @@ DEEDS: Final[tuple[tuple[Make, Make, str], ...]] = (
     (of(t.YouPlay), of(t.EnemyPlays), "играть|вызвать|вводите|вводит|ставите|ставит <cards:cards.acc> [в] [игру]"),
     (of(t.NthPlay, side="yours"), of(t.NthPlay), f"{IN_TURN} играть <number:ordinal> карту {IN_TURN}"),
     (of(t.NthDraw), of(t.NthDraw, side="enemy"), f"{IN_TURN} взять <number:ordinal> карту {IN_TURN}"),
+    (of(t.NthDraw), of(t.NthDraw, side="enemy"), "взять <number:ordinal> за|в [этот] ход карту"),
+    (of(t.NthPlay, side="yours"), of(t.NthPlay), "играть <number:ordinal> за|в [этот] ход карту"),
+    *(
+        (of_nth_play("yours"), of_nth_play("enemy"), said)
+        for said in (
+            f"{IN_TURN} играть <number:ordinal> <cards:cards.acc> {IN_TURN}",
+            "играть <number:ordinal> за|в [этот] ход <cards:cards.acc>",
+        )
+    ),
     (of(t.DrawEvent), of(t.EnemyDrawEvent), "взять карту"),
     (of(t.DiscardEvent), of(t.EnemyDiscardEvent), "сбросить карту"),
     (of(t.CardHealed), of_enemy_healed, "излечить <cards:cards.acc>"),
@@ -124,7 +135,7 @@ def list_events() -> Patterns:
             if own is not None:
                 found.append((f"{at} {noun}", of(own)))
             if other is not None:
-                found.append((f"{at} {noun} <cards:cards.gen>", of(other)))
+                found.append((f"{at} {noun} <cards:cards.gen>", of_strike_of if other is t.CardStrikes else of(other)))
     for yours, enemy, verb in DEEDS:
         found += [(f"когда|если вы {verb}", yours), (f"когда|если противник {verb}", enemy)]
     found += _list_turns(t.TurnStarts, STARTS, "начинается")
@@ -132,7 +143,37 @@ def list_events() -> Patterns:
     return found
 
 
+ANY_ABILITY: Final = (
+    "заклинания и|или способности", "способности и|или заклинания", "заклинаний и|или способностей",
+    "способностей и|или заклинаний", "способности",
+)  # fmt: skip
+AIMING: Final = ("становится целью", "[@|его|её|эту] [карту] выбирают|выбрали целью")
 OTHERS: Final[tuple[tuple[str, Make], ...]] = (
+    *(
+        (f"когда|если [@] {aimed} {what}", make)
+        for aimed in AIMING
+        for what, make in (
+            *((any_, of(t.BecomesTarget)) for any_ in ANY_ABILITY),
+            *((f"{any_} противника", of(t.BecomesTarget, side="enemy")) for any_ in ANY_ABILITY),
+            ("заклинания противника", of(t.BecomesTarget, side="enemy", by="spell")),
+            ("вашего заклинания", of(t.BecomesTarget, side="yours", by="spell")),
+            ("вашего заклинания или способности", of(t.BecomesTarget, side="yours")),
+        )
+    ),
+    ("когда|если вы играть заклинание на|в @|него|неё|это|эту [существо] [карту]",
+     of(t.BecomesTarget, side="yours", by="spell")),
+    *(
+        (f"{head} {named}", of(t.MeetsDefender))
+        for head in ("когда|если [@] [противник]", "когда|если [противник] [ему|ей|@|этой] [карте]")
+        for named in (
+            "назначает|назначил|выставляет|выставил|ставит|назначают|назначен|назначили защитника|защитник",
+            "назначает|назначил|назначен|назначают защитника|защитник от удара [этой] [карты] [@]",
+            "назначает|назначил|назначен|назначают защитника|защитник от её|его удара",
+        )
+    ),
+    ("когда|если от её|его удара назначают|назначен|назначает защитника|защитник", of(t.MeetsDefender)),
+    ("когда|если [@] её|его|эту [карту] блокируют|заблокировали", of(t.MeetsDefender)),
+    ("когда|если [@] заблокирован|заблокирована|заблокировано", of(t.MeetsDefender)),
     ("гибель", of(t.Dies)), ("вход [в] [игру]", of(t.Hired)), ("как войти", of(t.Hired)),
     ("когда ранен|ранена|ранено", of(t.IsWounded)),
     ("когда <cards:cards.nom> ранен|ранена|ранено", of_wounded),
@@ -150,6 +191,7 @@ OTHERS: Final[tuple[tuple[str, Make], ...]] = (
     ("когда|если <by:cards.nom> ранить|наносит|нанести [раны] @", of(t.IsWounded)),
     ("когда|если ваш герой излечиться|вылечен|излечен", of(t.HeroHealed)),
     ("когда|если вы излечить вашего героя", of(t.HeroHealed)),
+    ("когда|если вы излечить @|его|её|это|эту [существо] [карту]", of(t.IsHealed)),
     ("когда|если к <cards:cards.dat> применяют|применяется лечение", of(t.CardHealed)),
     ("когда|если [@|его|ее] атакован|атакована|атаковано [@|его|ее] [ударом]", of(t.IsAttacked)),
     ("когда|если эту|это карту|существо атакован|атакована|атаковано [ударом]", of(t.IsAttacked)),

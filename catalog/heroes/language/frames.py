@@ -66,6 +66,19 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
         of(t.Wound),
     ),
     VerbFrame(("бить",), ((ACC, f"по {DAT}"), (ON, "<amount>", WOUNDS, "<amount> урона")), of(t.Wound)),
+    *(
+        frame
+        for whom, target in (
+            (("противник", "противнику", "противника"), t.EnemyHero()), (("вы", "вам", "вас"), t.YourHero()),
+        )
+        for frame in (
+            VerbFrame(("получить|получает",), ((whom[0],), (WOUNDS, "<amount> урона")), of(t.Wound, target=target)),
+            VerbFrame(("нанести",), ((whom[1],), (WOUNDS, "<amount> урона")), of(t.Wound, target=target)),
+            VerbFrame(("ранить|бить",), ((whom[2],), (ON,)), of(t.Wound, target=target)),
+            VerbFrame(("излечить",), ((whom[2],), (ON,)), of(t.Heal, target=target)),
+            VerbFrame(("излечиться|восстановить",), ((whom[0],), (ON, LIVES)), of(t.Heal, target=target)),
+        )
+    ),
     VerbFrame(("урон",), ((DAT, f"по {DAT}"), ("<amount>", "в <amount>")), of(t.Wound)),
     VerbFrame(("получает|получают",), ((NOM,), (WOUNDS, "<amount> урона")), of(t.Wound)),
     VerbFrame(
@@ -98,7 +111,7 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
     VerbFrame(("выстрелить|выстрел", "сделать выстрел"), ((ON,),), of(t.Shot, target=ANY_CHARACTER)),
     VerbFrame((MOVE,), ((ACC,), HAND), of(t.ToHand)),
     VerbFrame(("вернуться|уходить",), ((NOM,), HAND), of(t.ToHand)),
-    VerbFrame((f"{MOVE}|замешать",), ((ACC,), DECK), of(t.ToDeck)),
+    VerbFrame((f"{MOVE}|замешать|перемешать",), ((ACC,), DECK), of(t.ToDeck)),
     VerbFrame((MOVE,), ((ACC,), TOP), of(t.ToTop)),
     VerbFrame(("вернуться|уходить",), ((NOM,), TOP), of(t.ToTop)),
     VerbFrame((MOVE,), ((ACC,), BOTTOM), of(t.ToBottom)),
@@ -110,7 +123,7 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
         ("предотвратить|предотвращаются|предотвращается|предотвращены",),
         ((DAT, f"по {DAT}"), ("следующие <amount:counted.wound>", WOUNDS)), of(t.Prevent),
     ),
-    VerbFrame(("не открыться",), ((NOM,), NEXT_TURN), of(t.Freeze)),
+    VerbFrame(("не открыться", "не мочь открыться"), ((NOM,), NEXT_TURN), of(t.Freeze)),
     VerbFrame(("получает|получают|прибавить",), ((NOM, DAT), ("<gifts:unsigned>",)), of_give),
     VerbFrame(("дать",), ((DAT,), ("<gifts:unsigned>",)), of_give),
     VerbFrame(("терять",), ((NOM,), ("<gifts:unsigned>",)), of_lost_gifts),
@@ -121,10 +134,12 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
     VerbFrame(("излечить",), ((ACC,),), of(t.HealFully)),
     VerbFrame(("восстановить",), ((NOM, DAT), ("все жизни",)), of(t.HealFully)),
     VerbFrame(("полностью восстановить",), ((NOM, DAT), ("жизни",)), of(t.HealFully)),
-    VerbFrame(("лишить",), ((ACC,), ("всех способностей",)), of(t.Silence)),
-    VerbFrame(("терять",), ((NOM,), ("все способности",)), of(t.Silence)),
+    VerbFrame(("лишить",), ((ACC,), ("всех [своих|его|их] способностей",)), of(t.Silence)),
+    VerbFrame(("терять",), ((NOM,), ("все [свои|его|их] способности",)), of(t.Silence)),
+    VerbFrame(("снять|отнять|украсть",), ((f"с|у {GEN}",), ("все [его|её|их] способности",)), of(t.Silence)),
     VerbFrame(("изменить|сделать",), (("силу|удар [удара]",), (GEN, DAT), ("на <amount>", EQUAL)), of(t.SetStrike)),
     VerbFrame(("становится",), (("сила|удар [удара]",), (GEN,), ("<amount>", EQUAL)), of(t.SetStrike)),
+    VerbFrame(("становится",), (("количество|число жизней",), (GEN,), ("<amount>", EQUAL)), of(t.SetLives)),
     VerbFrame(("становится",), (("сила|удар [удара] и жизни",), (GEN,), ("<amount>", EQUAL)), of_set_both),
     VerbFrame(("излечиться",), (("полностью",),), of(t.HealFully, target=t.This())),
     VerbFrame(("отравить",), ((ACC,),), of(t.Poison, amount=t.Number(1))),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from catalog.core.terms import Language
@@ -29,29 +30,38 @@ from catalog.heroes.language.tree import (
 from catalog.language.reader import Found, Reader
 from catalog.language.tokens import normal
 
+MOST_KEYWORD_WORDS: Final = 6
 BONUS_WORDS: Final[dict[Language, dict[str, type]]] = {
     "ru": {"удар": StrikeBonus, "жизнь": LivesBonus, "выстрел": ShotBonus, "заклинание": SpellBonus},
     "en": {"strike": StrikeBonus, "life": LivesBonus, "lives": LivesBonus, "shots": ShotBonus, "spells": SpellBonus},
 }
 
 
-def read_keyword_id(reader: Reader, place: int, lang: Language) -> list[Found]:
-    """Read a named ability without its number; the longest that fits."""
-    found: list[Found] = []
+@lru_cache(2)
+def _keyword_words(lang: Language) -> dict[str, list[tuple[list[str], str]]]:
+    """Return the words of the names of named abilities, with the id, by the first word."""
+    found: dict[str, list[tuple[list[str], str]]] = {}
     for name, id in PARTS[lang].keyword_names.items():
         words = normal(name).split()
-        if [token.norm for token in reader.tokens[place : place + len(words)]] == words:
-            found.append((id, place + len(words)))
+        found.setdefault(words[0], []).append((words, id))
     return found
+
+
+def _read_keyword_name(reader: Reader, place: int, lang: Language) -> list[tuple[str, int]]:
+    """Return the named abilities whose name begins here, each with the place after it."""
+    norms = [token.norm for token in reader.tokens[place : place + MOST_KEYWORD_WORDS]]
+    listed = _keyword_words(lang).get(norms[0], []) if norms else []
+    return [(id, place + len(words)) for words, id in listed if norms[: len(words)] == words]
+
+
+def read_keyword_id(reader: Reader, place: int, lang: Language) -> list[Found]:
+    """Read a named ability without its number; the longest that fits."""
+    return list(_read_keyword_name(reader, place, lang))
 
 
 def read_keyword(reader: Reader, place: int, lang: Language) -> list[Found]:
     found: list[Found] = []
-    for name, id in PARTS[lang].keyword_names.items():
-        words = normal(name).split()
-        if [token.norm for token in reader.tokens[place : place + len(words)]] != words:
-            continue
-        end = place + len(words)
+    for id, end in _read_keyword_name(reader, place, lang):
         if not KEYWORDS[id].number:
             found.append((Keyword(id), end))
             continue

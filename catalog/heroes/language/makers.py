@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import Any, Final, Literal
 
 from catalog.heroes.language import tree as t
+from catalog.heroes.language.russian import TargetPair
 from catalog.language.patterns import Make
 
-MOST_TIMES: Final = 5  # as often as an effect is written out
+TWO: Final = 2
+MOST_TIMES: Final = 5  # the most times for which a repeated effect is written out
 WITH_X: Final = "X"  # marks gifts whose number is X
 ANY_CHARACTER: Final = t.ChosenCards(t.Cards("character"))
 
@@ -67,6 +69,15 @@ def of_duel(slots: dict[str, Any]) -> t.Duel | None:
     return t.Duel(*two) if all(isinstance(one, t.ChosenCards) and one.count == 1 for one in two) else None
 
 
+def of_duel_of_two(slots: dict[str, Any]) -> t.Duel | None:
+    """Make «два существа сражаются» a fight of two chosen creatures."""
+    target = slots["target"]
+    if not isinstance(target, t.ChosenCards) or target.count != TWO:
+        return None
+    one = replace(target, count=1)
+    return t.Duel(one, one)
+
+
 def of_next_cost(slots: dict[str, Any]) -> t.ChangeNextCost:
     """Make a changed cost of the next card that its player plays."""
     cards: t.Cards = slots["cards"]
@@ -80,6 +91,28 @@ def of_ransom(slots: dict[str, Any]) -> tuple[Any, ...] | None:
     return t.Choose(slots["target"]), t.EnemyMayPay(slots["effects"], t.CostOf(t.It()))
 
 
+def of_ransomed(node: Callable[..., Any]) -> Make:
+    """Return a maker of effects from which a payment saves. Their target is named before it is decided."""
+
+    def make(slots: dict[str, Any]) -> tuple[Any, ...] | None:
+        effects: tuple[Any, ...] = slots["effects"]
+        paid = {name: slots[name] for name in ("coins", "discard") if slots.get(name)}
+        target = getattr(effects[0], "target", None)
+        if not paid or any(isinstance(one, t.If | t.May | t.ChooseOne | t.EnemyMayPay) for one in effects):
+            return None
+        if not isinstance(target, t.ChosenCards):
+            return (node(effects, **paid),)
+        return t.Choose(target), node((replace(effects[0], target=t.It()), *effects[1:]), **paid)
+
+    return make
+
+
+def of_upkeep(slots: dict[str, Any]) -> tuple[Any, ...] | None:
+    """Make «заплатите монету или уничтожьте эту карту» a payment that saves the card itself."""
+    own = all(getattr(one, "target", None) in (t.This(), t.YourHero()) for one in slots["effects"])
+    return of_ransomed(t.YouMayPay)(slots) if own else None
+
+
 def of_theft(slots: dict[str, Any]) -> tuple[Any, ...]:
     return t.EnemyLosesCoins(slots["amount"]), t.GainCoins(slots["amount"])
 
@@ -91,13 +124,16 @@ def of_strike(slots: dict[str, Any]) -> t.Give:
 def of_swap(slots: dict[str, Any]) -> t.SwapControl | None:
     """Make a change of control of two chosen cards."""
     two = slots["target"], slots["other"]
-    single = all(isinstance(one, t.ChosenCards) and one.count == 1 for one in two)
+    single = all((isinstance(one, t.ChosenCards) and one.count == 1) or one == t.This() for one in two)
     return t.SwapControl(*two, "until" in slots) if single and slots.get("until", "turn") == "turn" else None
 
 
 def of_among(slots: dict[str, Any]) -> t.WoundAmong | None:
     """Make wounds that are shared among cards of a description, of whichever number."""
     target = slots["target"]
+    if isinstance(target, TargetPair):
+        both = {getattr(one, "cards", None) for one in (target.first, target.second)}
+        target = t.Every(t.Cards("character")) if both == {t.Cards(), t.Cards("hero")} else None
     return t.WoundAmong(slots["amount"], target.cards) if isinstance(target, t.ChosenCards | t.Every) else None
 
 
@@ -150,7 +186,9 @@ def of_sacrifice(slots: dict[str, Any]) -> t.Destroy | None:
 
 def of_stolen(slots: dict[str, Any]) -> t.TakeControl | None:
     """Make «украсть существо» the taking of control; coins are stolen otherwise."""
-    return t.TakeControl(slots["target"]) if isinstance(slots["target"], t.ChosenCards) else None
+    target = slots["target"]
+    stolen = isinstance(target, t.ChosenCards) and target.cards.kind != "card"  # «отнять карту» is one of the hand
+    return t.TakeControl(target) if stolen else None
 
 
 def of_drawn_for_coins(slots: dict[str, Any]) -> tuple[Any, ...]:
@@ -314,6 +352,7 @@ FOR_A_TURN: Final = t.TakeControl | t.SwapControl | t.Lose | t.Silence | t.SetSt
 GRANTED_EVENTS: Final = (
     t.Dies | t.Strikes | t.StrikesHero | t.StrikesCreature | t.HitsHero | t.HitsCreature | t.Kills | t.IsWounded
     | t.IsAttacked | t.Defends | t.TurnStarts | t.TurnEnds | t.TargetedBySpell | t.Untaps
+    | t.BecomesTarget | t.MeetsDefender
 )  # fmt: skip
 
 
@@ -360,7 +399,7 @@ def tap_of_an_untapped(effect: Any) -> Any:
 
 def is_price(effects: tuple[Any, ...]) -> bool:
     """Return whether effects take own cards out of play, or tap untapped ones. A player runs out of such a price."""
-    if effects == (t.Discard(t.HandSize("yours")),):
+    if all(isinstance(effect, t.Discard) for effect in effects):
         return True
     if any(isinstance(effect, t.Tap) and not _taps_an_untapped(effect) for effect in effects):
         return False
@@ -455,6 +494,60 @@ def of_repeated(slots: dict[str, Any]) -> tuple[Any, ...] | None:
     """Make «ранить 2 раза по 1» wounds that are dealt so many times."""
     times = slots["times"]
     return (t.Wound(slots["target"], slots["amount"]),) * times if 1 < times <= MOST_TIMES else None
+
+
+def of_next_turn(slots: dict[str, Any]) -> t.Give | None:
+    """Make «не атакует в свой следующий ход» a gift for the next turn of the player of the card."""
+    side = getattr(getattr(slots["target"], "cards", None), "side", "any")
+    until: dict[str, Any] = {"enemy": "next", "yours": "after"}
+    return t.Give(slots["target"], slots["gifts"], until[side]) if side in until else None
+
+
+def of_strike_of(slots: dict[str, Any]) -> t.StrikesHero | t.CardStrikes:
+    """Make «при атаке героя» the strike of the card at a hero; «при атаке вашего героя» is the hero's own strike."""
+    cards: t.Cards = slots["cards"]
+    return t.StrikesHero() if cards == t.Cards("hero") else t.CardStrikes(cards)
+
+
+def of_nth_play(side: Literal["yours", "enemy"]) -> Make:
+    """Return a maker of the playing of a card of a kind that is the first, second… of its kind in a turn."""
+
+    def make(slots: dict[str, Any]) -> t.NthPlay | None:
+        cards = replace(slots["cards"], side="any")
+        return None if cards == t.Cards("card") else t.NthPlay(slots["number"], side, cards)
+
+    return make
+
+
+def of_shown(slots: dict[str, Any]) -> t.ShownIs | None:
+    """Make «если вы сбросили заклинание» a condition about the card that has just been moved."""
+    cards: t.Cards = slots["cards"]
+    return None if replace(cards, side="any") == t.Cards("card") else t.ShownIs(cards)
+
+
+def of_repeated_shots(slots: dict[str, Any]) -> tuple[Any, ...] | None:
+    times = slots["times"]
+    shot = t.Shot(slots.get("target", ANY_CHARACTER), slots["amount"])
+    return (shot,) * times if 1 < times <= MOST_TIMES else None
+
+
+LYING: Final = ("weapon", "armour", "amulet", "equipment", "event")
+
+
+def of_dropped(slots: dict[str, Any]) -> t.Destroy | None:
+    """Make «сбросьте экипировку противника» the destruction of cards that lie in play on somebody's side."""
+    target = slots["target"]
+    lies = isinstance(target, t.ChosenCards | t.Every) and target.cards.kind in LYING and target.cards.side != "any"
+    return t.Destroy(target) if lies else None
+
+
+def of_fitting_discard(slots: dict[str, Any]) -> t.Discard | None:
+    """Make «сбросьте заклинание» the discard of such a card; a card in play cannot be discarded."""
+    cards: t.Cards = slots["cards"]
+    plain = replace(cards, side="any", in_hand=False)
+    kept = cards.side in ("any", "yours") and (cards.in_hand or cards.side == "any")
+    there = plain.state or plain.wounds or plain.other or plain.rank or plain.in_grave
+    return t.Discard(t.Number(1), plain) if kept and not there and plain != t.Cards("card") else None
 
 
 def of_taken_back(slots: dict[str, Any]) -> t.ToHand | None:

@@ -9,6 +9,7 @@ from typing import Final
 from catalog.core.terms import Language, Term
 from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.card_names import own_forms
+from catalog.heroes.language.dictionary import CLASSES
 from catalog.heroes.language.number_reader import X_LETTERS
 from catalog.language.reader import Found, Reader
 from catalog.language.tokens import Token, normal
@@ -87,11 +88,20 @@ def read_named(reader: Reader, place: int, lang: Language) -> list[Found]:
         or first.norm.startswith("копи")  # «копию колоды» is no name of a card
         or (first.known and first.text.islower())
     ):
-        return []
+        return _read_class_name(reader, place)
     end = place + 1
     while end < len(reader.tokens) and end - place < MOST_NAME_WORDS and _goes_on(reader.tokens[end]):
         end += 1
     return [(_name_text(reader, place, last), last) for last in range(end, place, -1)]
+
+
+def _read_class_name(reader: Reader, place: int) -> list[Found]:
+    """Read «волка», «двух скелетов» after «создать» as the created card that has the name of its class."""
+    made = any(russian.has(reader, at, "создать") for at in range(max(place - 2, 0), place))
+    if place >= len(reader.tokens) or not made:
+        return []
+    named = [russian.NOUNS[word] for word in sorted(reader.tokens[place].lemmas) if word in russian.NOUNS]
+    return [(CLASSES[id].ru.capitalize(), place + 1) for field, id in named if field == "of_class"]
 
 
 def _goes_on(token: Token) -> bool:

@@ -21,8 +21,10 @@ from catalog.heroes.language.tree import (
 )
 from catalog.language.reader import Found, Reader
 
-ORDINALS: Final = ("первый", "второй", "третий")
-ORDINAL_WORDS: Final = {"ru": ("первую", "вторую", "третью"), "en": ("first", "second", "third")}
+ORDINALS: Final = ("первый", "второй", "третий", "четвертый", "пятый")
+ORDINAL_WORDS: Final = {
+    "ru": ("первую", "вторую", "третью", "четвёртую", "пятую"), "en": ("first", "second", "third", "fourth", "fifth"),
+}  # fmt: skip
 X_LETTERS: Final = ("x", "х")  # Latin and Cyrillic
 
 
@@ -128,6 +130,8 @@ def read_coins(reader: Reader, place: int, lang: Language) -> list[tuple[Any, in
     for value, end in russian.read_number(reader, place):
         if any(russian.has(reader, end, word) for word in words):
             found.append((Number(value), end + 1))
+    if place and russian.has(reader, place - 1, "заплатить"):  # «заплатить 1 и взять карту»
+        found += [(Number(value), end) for value, end in russian.read_number(reader, place)]
     start = place + 1 if norms[0] == "a" else place
     if any(russian.has(reader, start, word) for word in words):
         found.append((Number(1), start + 1))

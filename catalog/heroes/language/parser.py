@@ -22,6 +22,7 @@ from catalog.heroes.language.tree import (
     CostsLessFor,
     CostsLessForHand,
     Keyword,
+    Spell,
     StrikeAgainst,
     This,
     TriggeredAbility,
@@ -79,12 +80,21 @@ def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term]
         if len(text) > LONGEST:
             sentences.append(Sentence(words, None))
             continue
-        read = _sentence(words, lang, category, known, name)
+        refers = bool(sentences) and isinstance(sentences[-1].ability, WITH_EFFECTS) and bool(REFERS.match(words))
+        refers = refers or (spell and bool(sentences) and bool(OTHERS.match(words)))
+        read = Sentence(words, None) if refers else _sentence(words, lang, category, known, name)
         if read.ability is None and sentences:
-            both = f"{sentences[-1].text}; {words}"
+            both = f"{sentences[-1].text.replace('. ', '; ')}; {words}"
             together = _sentence(both, lang, category, known, name)
             if together.ability is not None:  # «Выберите существо. Оно получает …»
                 sentences[-1] = Sentence(f"{sentences[-1].text}. {words}", together.ability)
+                continue
+        if refers:
+            read = _sentence(words, lang, category, known, name)
+        if read.ability is None and sentences and lang == "ru":
+            limited = _limit_use(sentences[-1], words, known, name)
+            if limited is not None:
+                sentences[-1] = limited
                 continue
         if read.ability is None and ";" in words:  # «Стража; +1 к удару, если …»
             parts = [_sentence(part.strip(), lang, category, known, name) for part in words.split(";") if part.strip()]
@@ -100,6 +110,15 @@ def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term]
     return ParsedText(tuple(sentences), lang)
 
 
+WITH_EFFECTS: Final = Spell | TriggeredAbility | ActivatedAbility
+# How a sentence begins that is about what the sentence before has done: «Если оно погибло, …».
+REFERS: Final = re.compile(
+    r"(?i)^если (?:(?:он|она|оно|они|цель|то существо|это существо|хотя бы одно из них|кто-то из них) "
+    r"(?:не )?(?:при этом )?(?:погиб|умер|уничтож|выжил|уцелел)"
+    r"|(?:погиб|умер)\w* (?:он|она|оно|цель)\b|это (?!(?:существо|карта|персонаж) \w)|при этом\b)"
+)
+# How a sentence of a spell begins that is about other cards than those that the spell has named.
+OTHERS: Final = re.compile(r"(?i)^(?:(?:каждо|все)\w+ )?(?:друг|остальн|проч)\w+ ")
 OWN_CONSTANTS: Final = Keyword | CostsLessFor | CostsLessForHand | CostsLess | StrikeAgainst | Aura
 EVENT_HEAD: Final = re.compile(r"(?i)^(?:каждый раз,? )?(?:найм|гибель|когда|если|при|после|в начале|в конце)\b")
 END_OF_EVENT: Final = re.compile(r":|,|\s[-–—]\s|(?<=хода)\s")
@@ -109,6 +128,27 @@ LIMIT: Final = re.compile(r"(?i)\bраза? (?:за|в) (?:каждый )?ход
 PERSONAL: Final = re.compile(r"(?:[еёиуюая]т|[еёи]те|тся|л[аои]?|л[аои]?сь|лся)$")
 HEADS: Final = ("при", "когда", "если")
 HALVES: Final = ("в начале", "в конце")
+
+
+ONLY_IF: Final = re.compile(
+    r"(?i)^(?:(?:можно использовать|используйте|применяйте)(?: (?:эту|данную) (?:способность|особенность))?"
+    r"|(?:эту (?:способность|особенность) )?можно использовать"
+    r"|(?:(?:эта|данная) )?(?:способность|особенность) (?:работает|используется)|используется|работает)"
+    r",? (?:только|лишь),? если "
+)
+
+
+def _limit_use(before: Sentence, text: str, names: CreatedNames, name: str) -> Sentence | None:
+    """Read «Используйте эту особенность, только если у вас есть гном» as the condition of the ability before."""
+    begins = ONLY_IF.match(text)
+    ability = before.ability
+    if not begins or not isinstance(ability, ActivatedAbility | TriggeredAbility) or ability.condition is not None:
+        return None
+    read = _sentence(f"если {text[begins.end() :]}, возьмите карту", "ru", "spell", names, name).ability
+    condition = read.condition if isinstance(read, Spell) else None
+    if condition is None or not _is_written_and_read(limited := replace(ability, condition=condition), "ability", ()):
+        return None
+    return replace(before, text=f"{before.text}. {text}", ability=limited)
 
 
 def _split_alternatives(text: str, category: str, names: CreatedNames, name: str) -> list[Sentence]:

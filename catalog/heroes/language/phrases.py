@@ -35,7 +35,7 @@ from catalog.heroes.language.makers import (
 from catalog.heroes.language.player_actions import ABILITIES as PLAYER_ABILITIES
 from catalog.heroes.language.player_actions import ACTIONS
 from catalog.heroes.language.player_actions import EFFECTS as PLAYER_EFFECTS
-from catalog.heroes.language.restrictions import list_bans, list_restrictions
+from catalog.heroes.language.restrictions import list_aim_bans, list_bans, list_restrictions
 from catalog.heroes.language.speech_patterns import SPEECH
 from catalog.heroes.language.synonyms import SYNONYMS
 from catalog.heroes.language.voices import list_voices
@@ -174,6 +174,8 @@ def rules(lang: str) -> dict[str, list[Rule]]:
             ),
         ],
         "as many": [read_as(pattern, make) for pattern, make in AS_MANY] if russian else [],
+        "unpaid by you": [],
+        "unpaid by the enemy": [],
         "coin number": [
             read_as("<n:int> [монету|монеты|монет]", lambda slots: slots["n"]),
         ],
@@ -193,6 +195,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         "restriction": [],
         "way of paying": [],
         "ban": [],
+        "aim ban": [],
         "this card in play": [],
         "moment": [],
         "player action": [],
@@ -230,6 +233,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
             ("condition", list_played()),
             ("restriction", list_restrictions()),
             ("ban", list_bans()),
+            ("aim ban", list_aim_bans()),
         ):
             category = "plain condition" if category == "condition" else category
             found[category] += [read_as(pattern, make) for pattern, make in listed]

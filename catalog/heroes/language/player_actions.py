@@ -28,6 +28,10 @@ def _of_hand(slots: dict[str, Any]) -> Pair:
     return t.Discard(t.HandSize("yours")), t.EnemyDiscards(t.HandSize("enemy"))
 
 
+def _of_hand_to_deck(slots: dict[str, Any]) -> Pair:
+    return t.HandToDeck(), t.HandToDeck("enemy")
+
+
 ACTIONS: Final[tuple[tuple[str, Make], ...]] = (
     ("взять|получить <amount:counted.card> [из] [своей] [колоды]", _of_pair(t.Draw, t.EnemyDraws)),
     (
@@ -36,6 +40,7 @@ ACTIONS: Final[tuple[tuple[str, Make], ...]] = (
     ),
     ("сбросить [свою|всю] [свою] руку", _of_hand),
     ("сбросить все [свои] карты [с|из] [своей] [руки]", _of_hand),
+    ("замешать [свою|всю] [свою] руку в [свою] колоду", _of_hand_to_deck),
     ("сбросить <amount:counted.top-card> [своей] колоды", _of_pair(t.Mill, t.EnemyMills)),
     ("положить <amount:counted.top-card> [своей] колоды на [своё] кладбище", _of_pair(t.Mill, t.EnemyMills)),
     (

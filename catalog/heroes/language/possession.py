@@ -24,7 +24,7 @@ BEING: Final = frozenset((
 ))  # fmt: skip
 HAVING: Final = frozenset((
     "имеет", "имеете", "имеешь", "контролирует", "контролируете", "контролируешь", "держит", "держите", "управляет",
-    "управляете",
+    "управляете", "носит", "носите", "несёт",
 ))  # fmt: skip
 AT_LEAST: Final = (
     ("хотя", "бы"), ("хоть",), ("как", "минимум"), ("минимум",), ("по", "крайней", "мере"), ("не", "меньше", "чем"),
@@ -151,6 +151,8 @@ def _read_being(reader: Reader, place: int, clause: _Clause) -> tuple[_Clause, i
         return None
     refuses = _norm(reader, place) == "не"
     verb = place + refuses
+    if _norm(reader, verb + 1).endswith(("ым", "ой")) and _norm(reader, verb) in ("стоит", "находится"):
+        return None  # «стоит закрытым» is the state of the card itself
     if _norm(reader, verb) not in BEING and not russian.has(reader, verb, "находиться"):
         return None
     return replace(clause, being=True, most=0 if refuses else clause.most), verb + 1
@@ -228,6 +230,8 @@ def _read_comparison(reader: Reader, place: int, clause: _Clause) -> tuple[_Clau
     hero = _read_hero(reader, start)
     if hero:
         return None if clause.owner == hero[0] else (replace(clause, owner=OTHER[hero[0]], compared=True), hero[1])
+    if clause.hero and russian.has(reader, start, russian.ENEMY) and clause.owner != "enemy":
+        return replace(clause, owner="yours", compared=True), start + 1  # «чем у вражеского»
     start += russian.has(reader, start, "рука")
     yours = _norm(reader, start) in ("вас", "вы", "вашей") or russian.has(reader, start, russian.YOUR)
     if not yours and not russian.has(reader, start, "противник") and _norm(reader, start) not in ("него", "его"):
@@ -263,7 +267,7 @@ def _make(clause: _Clause) -> Any:
 
 def _make_of_cards(clause: _Clause, cards: t.Cards) -> Any:
     if clause.place == "hand":
-        return None
+        return _make_of_held(clause, cards)
     if clause.order:
         return (
             None
@@ -279,6 +283,16 @@ def _make_of_cards(clause: _Clause, cards: t.Cards) -> Any:
     if clause.most > 0:
         return t.HaveFewer(cards, clause.most + 1)
     return t.Have(cards, max(clause.least, 1))
+
+
+def _make_of_held(clause: _Clause, cards: t.Cards) -> Any:
+    """Make «у вас в руке есть заклинание» a condition about cards of the own hand; the enemy's is hidden (203)."""
+    if clause.order or clause.owner == "enemy" or (clause.least >= 0 and clause.least == clause.most):
+        return None
+    cards = replace(cards, side="yours", in_hand=True)
+    if clause.most == 0:
+        return t.HaveNone(cards)
+    return t.HaveFewer(cards, clause.most + 1) if clause.most > 0 else t.Have(cards, max(clause.least, 1))
 
 
 def _make_of_hand(clause: _Clause) -> Any:

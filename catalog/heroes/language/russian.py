@@ -56,6 +56,10 @@ def read_limited(reader: Reader, place: int) -> list[Found]:
         if norms_from(reader, start, 1)[0] == OWN_NAME:
             end = read_owned(reader, start + 1, values)
             return [((This(), Cards(**values)), end)] if end and len(values) > 1 else []
+        goal = norms_from(reader, start, 1)[0] == "цели"
+        if goal:
+            end = read_owned(reader, start + 1, values)
+            return [((It(), Cards(**values)), end)] if end and len(values) > 1 else []
         if not has(reader, start, "оно"):
             return []
         owned = norms_from(reader, start, 1)[0] in ("его", "ее", "него", "нее", "нем", "ней")
@@ -114,6 +118,9 @@ def _read_one_target(reader: Reader, place: int, argument: str) -> list[Found]:
         return found
     if has(reader, place, RANDOM) and not read_number(reader, place + 1):
         return [(AtRandom(cards), end) for cards, end, _ in read_longest_description(reader, place + 1)]
+    done = _read_done(reader, place)
+    if done:
+        return [(It(), done)]
     if has(reader, place, ALL) or has(reader, place, EACH) or has(reader, place, BOTH):
         return [(Every(cards), end) for cards, end, _ in read_longest_description(reader, place + 1)]
     several = _read_several_random(reader, place)
@@ -154,6 +161,20 @@ def _read_one_target(reader: Reader, place: int, argument: str) -> list[Found]:
     return found
 
 
+WAYS: Final = (["таким", "образом"], ["таким", "способом"], ["этим", "способом"])
+
+
+def _read_done(reader: Reader, place: int) -> int:
+    """Read «каждое раненое таким образом существо», «существо, излеченное таким образом,»; return 0 without it."""
+    start = place + (has(reader, place, EACH) or has(reader, place, ALL))
+    if norms_from(reader, start + 1, 2) in WAYS and start + 3 < len(reader.tokens):
+        return start + 4 if _is_noun(reader.tokens[start + 3]) else 0
+    noun = start < len(reader.tokens) and _is_noun(reader.tokens[start])
+    if not noun or norms_from(reader, start + 1, 1)[0] != "," or norms_from(reader, start + 3, 2) not in WAYS:
+        return 0
+    return start + 5 + (norms_from(reader, start + 5, 1)[0] == ",")
+
+
 def _read_several_random(reader: Reader, place: int) -> list[Found]:
     """Read «2 случайных существа», «случайных двух персонажей»."""
     first = has(reader, place, RANDOM)
@@ -186,10 +207,20 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
         enemy = any("противник" in one.lemmas and "sg.nom" in one.numbers for one in before)
         if norms[0] == "он" and enemy and not any(_is_noun(one) for one in before if "sg.nom" in one.numbers):
             return [(EnemyHero(), place + 1)]
+        if norms[0] == "он" and [one.norm for one in before if one.norm not in (",", ":")][1:] in TURN_OF_THE_ENEMY:
+            return [(EnemyHero(), place + 1)]
         if norms[0] == "он" and _is_hero_subject(before):
             return [(YourHero(), place + 1)]
-        named = [(This(), place + 1)] if norms[0] in ("он", "она", "нем", "ней") else []  # «он» is no «существо»
+        own = norms[0] in ("он", "она", "нем", "ней") or _suffers(before)  # «он» is no «существо»
+        nouns = [one for one in before if _is_noun(one) or one.norm == OWN_NAME]
+        if norms[0] == "он" and nouns and "герой" in nouns[-1].lemmas and "sg.nom" not in nouns[-1].numbers:
+            own = False  # «при атаке героя он …»: the hero is the nearest noun
+        named = [(This(), place + 1)] if own else []
         return [(It(), place + 1), (That(), place + 1), *named]
+    if has(reader, place, EACH) and norms[1:] == ["из"] and norms_from(reader, place + 2, 1)[0] == "них":
+        return [(It(), place + 3)]
+    if norms[0] in ("каждому", "каждого", "каждое", "обоих", "обоим") and _is_alone(reader, place + 1):
+        return [(It(), place + 1)]
     if norms[0] in ("цель", "цели") and not has(reader, place + 1, "заклинание"):
         return [(It(), place + 1)]
     if norms[0].startswith(DESTROYED) and place + 1 < len(reader.tokens) and _is_noun(reader.tokens[place + 1]):
@@ -207,8 +238,31 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
             return [(This(), place + 2), (It(), place + 2), (That(), place + 2)]
         if _is_noun(reader.tokens[place + 1]):
             others: list[Found] = [(It(), place + 2), (That(), place + 2)]
-            return others if _is_named_before(reader, place) else [*others, (This(), place + 2)]
+            if _is_named_before(reader, place):
+                return others
+            hero = _is_hero_subject(reader.tokens[:place]) and has(reader, place + 1, "существо")
+            return [(This(), place + 2)] if hero else [*others, (This(), place + 2)]
     return []
+
+
+TURN_OF_THE_ENEMY: Final = (["начале", "хода", "противника"], ["конце", "хода", "противника"])
+
+
+def _suffers(before: list[Token]) -> bool:
+    """Return whether the event is an attack on the card itself, whose attacker has not been named."""
+    norms = [one.norm for one in before]
+    attacked = norms[:3] in (["когда", "становится", "целью"], ["когда", "@", "атаковано"], ["когда", "атаковано", ","])
+    attacked = attacked or norms[:4] == ["когда", "эту", "карту", "атаковано"]
+    return attacked and not any(_is_noun(one) for one in before[4:] if "герой" not in one.lemmas)
+
+
+def _is_alone(reader: Reader, place: int) -> bool:
+    """Return whether no description follows «каждому»: the cards that the ability has named are meant."""
+    described = read_longest_description(reader, place)
+    after = norms_from(reader, place, 1)[0]
+    return not described and (
+        after in ("", ",", ".", "по", "на", "и", ";", "раны", "рану") or bool(read_number(reader, place))
+    )
 
 
 def _is_hero_subject(before: list[Token]) -> bool:

@@ -15,7 +15,7 @@ from catalog.heroes.language.card_measures import (
     read_superlative,
 )
 from catalog.heroes.language.card_names import read_quoted_name
-from catalog.heroes.language.dictionary import ELEMENTS
+from catalog.heroes.language.dictionary import ELEMENT_ADJECTIVES, ELEMENTS
 from catalog.heroes.language.russian_words import (
     ALL,
     ALLY,
@@ -61,6 +61,11 @@ IN_HAND: Final = (
 THIS_TURN: Final = (["в", "этот", "ход"], ["в", "этом", "ходу"], ["за", "этот", "ход"])
 MOST_NAME_WORDS: Final = 4
 SHORTEST_NAME: Final = 3  # letters
+PARTS: Final = frozenset(("state", "wounds", "having", "made"))
+PARTICIPLES: Final = (
+    "ое", "ый", "ая", "ые", "ого", "ой", "ому", "ых", "ую", "ым", "ыми", "ее", "ий", "ие", "его", "ему", "их", "ими",
+    "им", "ей",
+)  # fmt: skip
 PLURAL_ENDINGS: Final = ("ы", "и", "ов", "ев", "ей", "ам", "ям", "ами", "ями")
 
 
@@ -94,6 +99,11 @@ def read_longest_description(reader: Reader, place: int) -> list[tuple[Cards, in
         if this_turn and values.get("wounds") == "wounded" and has(reader, place - 1, WOUNDED):
             values["wounds"] = "hurt"
         place += 3 if this_turn else 0
+        if values.get("state") == "new" and has(reader, place - 1, STATES["new"]):
+            entered = _read_entry(reader, place)
+            if not entered:
+                return []  # «вошедшее в игру существо» is the card of an event
+            place = entered
     reader.furthest = max(reader.furthest, place)
     found = _read_noun(reader, place, values)
     if not found and place and _stands_alone(tokens[place - 1]):
@@ -129,13 +139,22 @@ def _read_but_for(reader: Reader, place: int, values: dict[str, Any]) -> int:
     else:
         return 0
     ahead = norms_from(reader, start, 2)
-    if ahead[0] in (OWN_NAME, "себя", "него", "нее") or (ahead[0].startswith("эт") and ahead[1].startswith("карт")):
+    own = _own_size(ahead)
+    if own:
         values["other"] = True
-        end = start + (2 if ahead[0].startswith("эт") else 1)
+        end = start + own
     else:
         end = _read_exclusion(reader, start, values)
     closes = norms_from(reader, place, 1)[0] == "," == norms_from(reader, end, 1)[0]
     return end + 1 if end and closes and _goes_on(reader, end + 1) else end
+
+
+def _own_size(norms: list[str]) -> int:
+    """Return the number of words of «этой карты», «этого», «самого себя», which mean the card itself; 0 for others."""
+    if norms[0].startswith(("сам", "эт")) and (norms[1] == "себя" or norms[1].startswith("карт")):
+        return 2
+    own = norms[0] in (OWN_NAME, "себя", "него", "нее")
+    return int(own or (norms[0] in ("этого", "этой") and NOUNS.keys().isdisjoint(lemmas(norms[1]))))
 
 
 def _goes_on(reader: Reader, place: int) -> bool:
@@ -163,6 +182,10 @@ def _read_adjective(token: Token, values: dict[str, Any]) -> bool:
     elif CREATED in words or PRINTED in words:
         values["made"] = "created" if CREATED in words else "printed"
     elif CHOSEN not in words:
+        element = [id for word, id in ELEMENT_ADJECTIVES.items() if word in words]
+        if element:
+            values["element"] = element[0]
+            return True
         state = [id for id, word in STATES.items() if word in words]
         if not state:
             return False
@@ -352,12 +375,53 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, Any]) -> int:
             end += has(reader, end, "монета")
             if norms_from(reader, end, 1)[0] == "или" and norms_from(reader, end + 1, 1)[0] in PRICE_ORDERS:
                 return read_limit(reader, place + 1, "cost", values)
-    for read in (read_rank, _read_but_for, _read_relative, read_dearer):
+    for read in (read_rank, _read_but_for, _read_participle, _read_relative, read_dearer):
         end = read(reader, place, values)
         if end:
             return end
     start = comma if words[0].startswith("стои") else place
     return read_bounds(reader, start, values) or _read_having(reader, place, values) or place
+
+
+def _read_entry(reader: Reader, place: int) -> int:
+    """Read «в игру в этот ход» after «вошедшее»; return 0 without the turn."""
+    begun = norms_from(reader, place, 3) in THIS_TURN
+    place += 3 if begun else 0
+    place += 2 if norms_from(reader, place, 2) in (["в", "игру"], ["на", "стол"]) else 0
+    if norms_from(reader, place, 3) in THIS_TURN:
+        return place + 3
+    return place if begun else 0
+
+
+def _read_participle(reader: Reader, place: int, values: dict[str, Any]) -> int:
+    """Read «, раненое в этот ход,» after its noun; return 0 without it. The comma that ends the part belongs to it."""
+    start = place + 1
+    said: dict[str, Any] = {}
+    if norms_from(reader, place, 1)[0] != ",":
+        return 0
+    hurt = norms_from(reader, start, 1)[0].startswith("получивш") and has(reader, start + 1, "рана")
+    if hurt and norms_from(reader, start + 2, 3) in THIS_TURN:
+        values["wounds"] = "hurt"
+        return start + 5 + (norms_from(reader, start + 5, 1)[0] == ",")
+    if not norms_from(reader, start, 1)[0].endswith(PARTICIPLES):
+        return 0
+    if not _read_adjective(reader.tokens[start], said) or PARTS.isdisjoint(said):
+        return 0
+    end = start + 1
+    if said.get("state") == "new":
+        end = _read_entry(reader, end)
+        values.update(said if end else {})
+        return end + (norms_from(reader, end, 1)[0] == ",") if end else 0
+    this_turn = norms_from(reader, end, 3) in THIS_TURN
+    if (said.get("state") == "struck" and not this_turn) or _read_noun(reader, end, {}):
+        return 0  # «оглушить существо, раненые существа …» goes on with other creatures
+    if this_turn and said.get("wounds") == "wounded":
+        said["wounds"] = "hurt"
+    elif this_turn and "state" not in said:
+        return 0
+    end += 3 if this_turn else 0
+    values.update(said)
+    return end + (norms_from(reader, end, 1)[0] == ",")
 
 
 def _read_exclusion(reader: Reader, place: int, values: dict[str, Any]) -> int:
@@ -412,6 +476,11 @@ def read_owned(reader: Reader, place: int, values: dict[str, Any]) -> int:
         if norms[: len(words)] == list(words):
             start = place + len(words)
             return read_limit(reader, start + (norms_from(reader, start, 1)[0] == "-"), name, values)
+    lacks = 1 if norms[0] == "нет" else 0
+    for name, id in KEYWORD_NAMES.items() if lacks else ():
+        if norms_from(reader, place + 1, len(name.split())) == name.split():
+            values["lacking"] = id
+            return place + 1 + len(name.split())
     if norms[0] == "нет" and has(reader, place + 1, "рана"):
         values["wounds"] = "unwounded"
         return place + 2

@@ -16,6 +16,7 @@ OTHER, YOUR, ENEMY, CHOSEN, RANDOM, EACH, ALL, BOTH, THIS_ONE = (
 )  # fmt: skip
 STATES: Final = {
     "tapped": "закрытый", "untapped": "открытый", "stunned": "оглушенный", "struck": "атаковавший",
+    "new": "вошедший",
 }  # fmt: skip
 
 
@@ -40,8 +41,8 @@ SUPERLATIVES: Final[dict[str, Rank]] = {
     "живуч": "most lives", "здоров": "most lives", "хил": "fewest lives", "ранен": "most wounds",
     "израненн": "most wounds",
 }  # fmt: skip
-MOST: Final = ("наибольш", "максимальн", "больш", "высок")
-LEAST: Final = ("наименьш", "минимальн", "меньш", "маленьк", "низк", "мал")
+MOST: Final = ("наибольш", "максимальн", "больш", "высок", "сильн", "мощн")
+LEAST: Final = ("наименьш", "минимальн", "меньш", "маленьк", "низк", "мал", "слаб")
 RANKED: Final[tuple[tuple[tuple[str, ...], Rank, Rank], ...]] = (
     (("силой", "удара"), "greatest strike", "least strike"), (("силой",), "greatest strike", "least strike"),
     (("ударом",), "greatest strike", "least strike"),

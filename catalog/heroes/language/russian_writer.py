@@ -58,6 +58,7 @@ def write_description(cards: Cards, case: Case, plural: bool = False, choice: st
     words = [
         adjective(word, kind, plural, case, noun.animate)
         + (" в этот ход" if (word == WOUNDED and cards.wounds == "hurt") or word == STATES["struck"] else "")
+        + (" в игру в этот ход" if word == STATES["new"] else "")
         for word in _adjectives(cards, choice)
     ]
     declined: Case = "gen" if plural and case == "acc" and noun.animate else case  # «всех существ»
@@ -83,7 +84,9 @@ def write_description(cards: Cards, case: Case, plural: bool = False, choice: st
         words.extend(_bound_words(name, most, least))
     if cards.cost_x:
         words.append("стоимостью X" + (" или менее" if cards.cost_x == "most" else ""))
-    if cards.lives_most >= 0:
+    if cards.lives_most >= 0 and cards.lives_most == cards.lives_least:
+        words.append(f"с {cards.lives_most} {'жизнью' if cards.lives_most == 1 else 'жизнями'}")
+    elif cards.lives_most >= 0:
         words.append(f"с {cards.lives_most} или менее жизнями")
     elif cards.lives_least >= 0:
         words.append(f"с {cards.lives_least} или более жизнями")
@@ -160,7 +163,7 @@ def write_described(cards: Cards, argument: str) -> str:
 
 def write_reference(target: Target, argument: str) -> str:
     if argument == "bare":
-        if isinstance(target, ChosenCards) and target.count == 1:
+        if isinstance(target, ChosenCards) and target.count == 1 and not target.by_enemy:
             return write_description(target.cards, "acc")
         return write_reference(target, "acc")
     case = CASE_BY_NAME[argument]

@@ -14,8 +14,10 @@ from typing import Final
 from catalog.core.terms import Language
 from catalog.heroes.language import english, lexicon
 from catalog.heroes.language import russian_words as russian
+from catalog.heroes.language.dictionary import ELEMENT_ADJECTIVES
 from catalog.heroes.language.idioms import write_words
 from catalog.heroes.language.misprints import mend_misprints
+from catalog.heroes.language.owners import name_enemys_own
 from catalog.heroes.language.speech import say_plainly
 from catalog.heroes.language.word_order import list_orders
 from catalog.language.morphology import name_forms
@@ -28,7 +30,9 @@ BULLET: Final = re.compile(r"^\s*[-–—•*]\s*")
 
 # Brackets that say something that the rest of the sentence does not.
 SAYS_MORE: Final = re.compile(
-    r"^\(\s*(\d+|[xх]|т|(\d+|один|одна|два|не более одного)?\s*раза?\s|до конца хода)", re.IGNORECASE
+    r"^\(\s*(\d+|[xх]|т|(не (более|чаще|больше)( чем)?\s+)?(\d+|один|одна|одного|два|двух|три|трех|трёх)?\s*раза?\s"
+    r"|до конца хода)",
+    re.IGNORECASE,
 )
 
 
@@ -69,7 +73,7 @@ POSSIBLE: Final = ("может", "можете", "возможно", "могут
 SHUFFLE_DECK: Final = re.compile(r"(?i)^(?:затем |потом )?(?:пере|за|с)?(?:меша|тасу)\w+ (?:вашу |свою )?колоду$")
 SHUFFLES: Final = ("перемеша", "замеша", "тасу", "перетасу", "стасу")
 FILLERS: Final = frozenset((
-    "уже", "сразу", "немедленно", "мгновенно", "просто", "навсегда", "обратно", "вновь", "опять",
+    "уже", "сразу", "немедленно", "включительно", "мгновенно", "просто", "навсегда", "обратно", "вновь", "опять",
 ))  # fmt: skip
 PRESENT: Final = ("ется", "ится", "утся", "ятся", "ает", "ают", "ирает", "ует", "яет", "яют", "ожет", "огут", "меет")
 DIFFERENT: Final = ("разны", "различны")
@@ -78,7 +82,6 @@ ONCE: Final = re.compile(
     r"(?i)^(?:но )?(?:только |не более |не чаще |используйте |(?:эту|данную) способность )*"
     r"(?:1|один|одного)? ?раза? (?:за|в) ход$"
 )
-ENEMY_CHOICES: Final = frozenset(("излечить", "выбрать", "уничтожить", "вернуть", "закрыть", "положить"))
 ORDERED_WAYS: Final = 2  # of the ways to read a sentence, those that are read in other orders as well
 STRIKE_VERBS: Final = frozenset(("атаковать", "бить"))
 NAME: Final = frozenset((russian.OWN_NAME,))
@@ -179,7 +182,7 @@ def _smooth(tokens: list[Token]) -> list[Token]:
         _drop_cost_preposition, _join_bounds,
         _drop_fillers, _put_exception_first, _say_costs, _drop_distribution,
         _drop_done, _drop_then, _fill_in_cards,
-        _drop_shuffle, _name_enemys_own,
+        _drop_shuffle, name_enemys_own,
     ):  # fmt: skip
         tokens = change(tokens)
     return tokens
@@ -248,7 +251,10 @@ def _guess_names(tokens: list[Token], more: int) -> list[Token]:
 
 def _may_name(tokens: list[Token], place: int) -> bool:
     token = tokens[place]
-    if token.kind != "word" or token.known or token.norm in ("x", "х", "т"):
+    known = token.known and token.lemmas.isdisjoint(ELEMENT_ADJECTIVES)  # «Лесной знахарь»
+    if token.kind != "word" or known or token.norm in ("x", "х", "т"):
+        return False
+    if place == 0 and token.norm.endswith(("ите", "йте", "ьте")):  # «повторите»: a verb
         return False
     if token.norm.startswith("модул") or any(token.norm in name.split() for name in russian.KEYWORD_NAMES):
         return False
@@ -257,7 +263,9 @@ def _may_name(tokens: list[Token], place: int) -> bool:
 
 STARTERS: Final = frozenset((
     "найм", "когда", "если", "пока", "при", "после", "в", "до", "у", "за", "каждый", "поиск", "вместо", "сила", "число",
-    "ровно", "сейчас",
+    "ровно", "сейчас", "пусть", "пускай", "хотя", "лишь", "только", "теперь", "затем", "потом", "даже", "также",
+    "можно", "нельзя", "никто", "раз", "впервые", "однажды", "иначе", "кроме", "вместе", "между", "среди", "против",
+    "сколько", "столько", "взамен", "теряя", "отдельно", "суммарно", "итого", "обычно", "одновременно", "вдвое",
 ))  # fmt: skip
 
 
@@ -308,6 +316,9 @@ def _drop_subject(tokens: list[Token]) -> list[Token]:
             size = _subject_size(tokens, place)
             if tokens[place].norm in ("она", "он", "оно") and len(found) > 1:
                 size = 0  # it may stand for a card that the sentence has named
+            named = any("существо" in one.lemmas for one in found)
+            if found[-1].norm == "если" and tokens[place].norm == "это" and named:
+                size = 0  # «ранить существо на 3; если это существо погибло»
             verb = tokens[place + size] if size and place + size < len(tokens) else None
             aims = verb is not None and not STRIKE_VERBS.isdisjoint(verb.lemmas)
             if aims and _norm(tokens, place + size + 1) not in ("", ",", ":", "в", "по"):
@@ -316,11 +327,19 @@ def _drop_subject(tokens: list[Token]) -> list[Token]:
                 place += size
                 continue
             if verb is not None and not SUBJECT_VERBS.isdisjoint(verb.lemmas):
+                tokens = _name_subject(tokens, place, size)
                 place += size
                 continue
         found.append(tokens[place])
         place += 1
     return found
+
+
+def _name_subject(tokens: list[Token], place: int, size: int) -> list[Token]:
+    """Read «когда это существо получает раны, оно получает …» with the card itself as the subject of the effect."""
+    sign = next((at for at in range(place + size, len(tokens)) if tokens[at].norm == ","), 0)
+    again = tokens[place].norm == "это" and _norm(tokens, sign + 1) == "оно"
+    return [*tokens[: sign + 1], _name_token(tokens[sign + 1]), *tokens[sign + 2 :]] if sign and again else tokens
 
 
 def _drop_title(tokens: list[Token]) -> list[Token]:
@@ -442,7 +461,7 @@ def _drop_fillers(tokens: list[Token]) -> list[Token]:
         if found and token.norm == "," and _is_if_possible(tokens, place + 1):
             break
         if (
-            (token.norm in FILLERS and not _asks_earlier(tokens, place))
+            (token.norm in FILLERS and not _asks_earlier(tokens, place) and not _strikes_at_once(tokens, place))
             or token.norm.startswith(("дополнительн", "лишн"))
             or (token.norm.startswith(DIFFERENT) and _is_number_before(tokens, place))
         ):
@@ -452,6 +471,13 @@ def _drop_fillers(tokens: list[Token]) -> list[Token]:
             continue
         found.append(token)
     return found
+
+
+def _strikes_at_once(tokens: list[Token], place: int) -> bool:
+    """Return whether «сразу» belongs to an attack: «могут атаковать сразу»."""
+    around = [*tokens[max(place - 1, 0) : place], *tokens[place + 1 : place + 2]]
+    able = any("мочь" in one.lemmas for one in tokens[max(place - 2, 0) : place])
+    return tokens[place].norm == "сразу" and able and any(STRIKE_VERBS & one.lemmas for one in around)
 
 
 def _asks_earlier(tokens: list[Token], place: int) -> bool:
@@ -550,28 +576,6 @@ def _fill_in_cards(tokens: list[Token]) -> list[Token]:
         if counted and ends and card is not None:
             found.append(replace(card, start=token.end, end=token.end))
     return found
-
-
-def _name_enemys_own(tokens: list[Token]) -> list[Token]:
-    """Read «противник выбирает своё существо» as a choice among the enemy's creatures."""
-    return [
-        replace(token, norm="чужое", lemmas=frozenset(("чужой",)))
-        if token.norm.startswith("сво") and "ваш" in token.lemmas and _enemy_chooses(tokens[:place])
-        else token
-        for place, token in enumerate(tokens)
-    ]
-
-
-def _enemy_chooses(before: list[Token]) -> bool:
-    """Return whether «противник выбирает», «противник не может лечить» is before a word."""
-    while before and (before[-1].norm == "и" or _is_number(before[-1])):
-        before = before[:-1]
-    if not before or ENEMY_CHOICES.isdisjoint(before[-1].lemmas):
-        return False
-    earlier = before[:-1]
-    while earlier and (earlier[-1].norm in ("не", "должен") or "мочь" in earlier[-1].lemmas):
-        earlier = earlier[:-1]
-    return bool(earlier) and ("противник" in earlier[-1].lemmas or _enemy_chooses(earlier))
 
 
 def _put_exception_first(tokens: list[Token]) -> list[Token]:

@@ -19,6 +19,7 @@ from catalog.heroes.language.tree import (
     Call,
     CardAttacked,
     CardAttacks,
+    CardDefends,
     CardDies,
     CardHealed,
     CardHitsCreature,
@@ -41,6 +42,7 @@ from catalog.heroes.language.tree import (
     CountOf,
     Create,
     Defends,
+    Destroy,
     Dies,
     DiesByCreature,
     Discard,
@@ -63,6 +65,7 @@ from catalog.heroes.language.tree import (
     Have,
     HaveFewer,
     HaveNone,
+    HealAmong,
     HeroHealed,
     HeroLives,
     HeroWounded,
@@ -78,6 +81,7 @@ from catalog.heroes.language.tree import (
     Later,
     LivesOf,
     May,
+    MeetsDefender,
     Mill,
     Number,
     Raise,
@@ -88,33 +92,43 @@ from catalog.heroes.language.tree import (
     ShownCost,
     ShownIs,
     ShownToBottom,
+    ShownToGrave,
     ShownToHand,
+    ShownToPlay,
     Spell,
     StrikeOf,
     Strikes,
     StrikesCreature,
+    StrikesHero,
     That,
     This,
     ThisIs,
     Times,
     ToBottom,
+    ToDeck,
     ToHand,
+    ToTop,
     TriggeredAbility,
     TurnEnds,
     TurnStarts,
+    WoundAmong,
     WoundsOf,
     X,
+    YouMayPay,
     YouPlay,
     YourHero,
 )
 
 # Events with a second card.
 WITH_ANOTHER: Final = (
-    Arrives, CardStunned, CardTapped, CardAttacked, CardHitsCreature, CardWounded, HasModule, IsAttacked, IsWounded,
+    Arrives, CardDefends, CardStunned, CardTapped, CardAttacked, CardHitsCreature, CardWounded, HasModule, IsAttacked,
+    IsWounded,
     HitsCreature, CardDies, CardHealed, CardHitsHero, CardStrikes, Defends, DiesByCreature,
-    EnemyPlays, Kills, Strikes, StrikesCreature, YouPlay, CardAttacks,
+    EnemyPlays, Kills, MeetsDefender, Strikes, StrikesCreature, YouPlay, CardAttacks,
 )  # fmt: skip
-OWN_EVENTS: Final = IsAttacked | Strikes | StrikesCreature | Kills | Defends | DiesByCreature | HitsCreature
+OWN_EVENTS: Final = (
+    IsAttacked | IsWounded | Strikes | StrikesCreature | Kills | Defends | DiesByCreature | HitsCreature | MeetsDefender
+)
 # Events of a side or of other cards; an ability of a card in a graveyard can wait for them.
 SEEN_FROM_A_GRAVEYARD: Final = (
     TurnStarts, TurnEnds, YouPlay, EnemyPlays, CardDies, Arrives, DrawEvent, DiscardEvent, EnemyDiscardEvent,
@@ -131,11 +145,18 @@ SIZED: Final = (
     | HitsCreature
     | CardHitsHero
     | CardHitsCreature
+    | Strikes
+    | StrikesHero
+    | StrikesCreature
+    | Kills
 )
 PARTS: Final = ("target", "condition", "event", "cards")
 WITH_TARGETS: Final = ChosenCards | Every | AtRandom
-SHOWN: Final = ShownCost | ShownIs | ShownToHand | ShownToBottom
-NAMES_CARDS: Final = (Call, Create, Give, Raise, Recover, Search)
+# Events whose other card has left play, and what can still be done to it.
+WITH_A_DEAD_CARD: Final = Kills | CardDies
+LEAVES_A_GRAVEYARD: Final = ToHand | ToTop | ToBottom | ToDeck
+SHOWN: Final = ShownCost | ShownIs | ShownToHand | ShownToBottom | ShownToPlay | ShownToGrave
+NAMES_CARDS: Final = (Call, Create, Give, Raise, Recover, Search, WoundAmong, HealAmong)
 
 
 class _References:
@@ -147,6 +168,7 @@ class _References:
         self.it = isinstance(event, CardAttacked | CardAttacks)  # the card that the event names first
         self.that = isinstance(event, WITH_ANOTHER) and not _of_spell(event)
         self.gone = isinstance(event, Dies | DiesByCreature)  # the card itself has left play
+        self.dead = isinstance(event, WITH_A_DEAD_CARD)
         self.done = isinstance(event, DiscardEvent | EnemyDiscardEvent | DrawEvent)
         self.size = isinstance(event, SIZED)
         self.spell = isinstance(ability, Spell)
@@ -230,11 +252,26 @@ def resolve_pronouns(ability: Any) -> Any:
     effects: tuple[Any, ...] = getattr(ability, "effects", ())
     if not effects:
         return ability
+    if isinstance(ability, TriggeredAbility) and isinstance(ability.event, Kills):
+        effects = tuple(map(_say_killer, effects))
+        ability = replace(ability, effects=effects)
+    asked = getattr(ability, "condition", None)
+    if isinstance(asked, Fits) and isinstance(asked.target, ChosenCards):  # «если существо ранено, уничтожьте его»
+        named = (Choose(asked.target), If(replace(asked, target=It()), effects))
+        return replace(ability, condition=None, effects=named)
+    if isinstance(effects[0], If) and isinstance(effects[0].condition, Fits):
+        named_card = effects[0].condition.target
+        if isinstance(named_card, ChosenCards):
+            choice = replace(effects[0], condition=replace(effects[0].condition, target=It()))
+            return replace(ability, effects=(Choose(named_card), choice, *effects[1:]))
     first = getattr(effects[0], "target", None)
     hero = _named_hero(getattr(ability, "condition", None)) if isinstance(first, It) else None
     if hero is not None:
         effects = (replace(effects[0], target=hero), *effects[1:])
         return replace(ability, effects=effects)
+    if _moves_one(effects[0]) or isinstance(effects[0], Show):
+        effects = (effects[0], *_say_shown_cost(effects[1:]))
+        ability = replace(ability, effects=effects)
     if any(isinstance(effect, Show) for effect in effects):
         return replace(ability, effects=_say_shown(effects))
     if not isinstance(first, Every):
@@ -244,6 +281,22 @@ def resolve_pronouns(ability: Any) -> Any:
         for effect in effects[1:]
     )
     return replace(ability, effects=(effects[0], *later))
+
+
+def _say_killer(effect: Any) -> Any:
+    """Return «подготовьте его» after «когда убивает существо» as done to the card itself: the other one is dead."""
+    if getattr(effect, "target", None) != That() or isinstance(effect, LEAVES_A_GRAVEYARD):
+        return effect
+    return replace(effect, target=This())
+
+
+def _say_shown_cost(part: Any) -> Any:
+    """Return parts after a card has been moved in which «её стоимость» is that of the moved card."""
+    if isinstance(part, tuple):
+        return tuple(map(_say_shown_cost, part))
+    if getattr(part, "amount", None) != CostOf(It()) or isinstance(getattr(part, "target", None), ChosenCards):
+        return part
+    return replace(part, amount=ShownCost())
 
 
 def _say_shown(part: Any) -> Any:
@@ -259,12 +312,19 @@ def _say_shown(part: Any) -> Any:
         )
     if isinstance(part, May):
         return replace(part, effects=_say_shown(part.effects))
-    moved = {ToHand(It()): ShownToHand(), ToBottom(It()): ShownToBottom()}
-    return moved.get(part, part) if isinstance(part, ToHand | ToBottom) else part
+    moved: dict[Any, Any] = {
+        ToHand(It()): ShownToHand(), ToBottom(It()): ShownToBottom(), Destroy(It()): ShownToGrave(),
+    }  # fmt: skip
+    return moved.get(part, part) if isinstance(part, ToHand | ToBottom | Destroy) else part
 
 
 def _named_hero(condition: Any) -> Any:
     """Return the hero that a condition is about; None for another one."""
+    if isinstance(condition, Compare):
+        condition = getattr(condition.left, "target", None)
+        return condition if isinstance(condition, YourHero | EnemyHero) else None
+    if isinstance(condition, ThisIs):
+        return This()
     if isinstance(condition, HeroLives | HeroWounds):
         return YourHero()
     if isinstance(condition, EnemyHeroLives):
@@ -279,7 +339,7 @@ def _check(effects: tuple[Any, ...], known: _References, within: bool = False) -
         counted = getattr(getattr(effect, "amount", None), "target", None)
         if within and isinstance(counted, ChosenCards):
             return "amount"  # a part that is carried out names no card for its amount
-        if isinstance(effect, If | May | ChooseOne | EnemyMayPay | Later):
+        if isinstance(effect, If | May | ChooseOne | EnemyMayPay | YouMayPay | Later):
             wrong = _check_block(effect, known)
         else:
             before, known.it = known.it, known.it or isinstance(getattr(effect, "target", None), ChosenCards)
@@ -289,6 +349,8 @@ def _check(effects: tuple[Any, ...], known: _References, within: bool = False) -
             return wrong
         if (known.gone or known.in_grave) and isinstance(getattr(effect, "target", None), This):
             return "this"
+        if known.dead and getattr(effect, "target", None) == That() and not isinstance(effect, LEAVES_A_GRAVEYARD):
+            return "that"
         if isinstance(effect, ReturnThis) and not (known.gone or known.in_grave):
             return "graveyard"
         chosen = isinstance(effect, Search | Call | Recover | Raise)
@@ -394,6 +456,8 @@ def _of_a_hand(part: Any) -> bool:
     """Return whether a description of cards in hand is within the part."""
     if isinstance(part, Cards):
         return part.in_hand
+    if isinstance(part, Have | HaveNone | HaveFewer) and part.cards.side == "yours":
+        return False
     if isinstance(part, tuple):
         return any(map(_of_a_hand, part))
     return is_dataclass(part) and any(_of_a_hand(getattr(part, each.name)) for each in fields(part))
@@ -405,7 +469,7 @@ def _check_block(block: Any, known: _References) -> str:
         return wrong or _check(block.effects, known, True) or _check(block.otherwise, known, True)
     if isinstance(block, May | Later):
         return _check(block.effects, known, True)
-    if isinstance(block, EnemyMayPay):
+    if isinstance(block, EnemyMayPay | YouMayPay):
         return _find_dangling(block.coins, known) or _check(block.effects, known, True)
     return next((wrong for option in block.options if (wrong := _check(option, known, True))), "")
 

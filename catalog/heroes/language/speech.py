@@ -7,11 +7,13 @@ from typing import Final
 
 from catalog.heroes.language import lexicon
 from catalog.heroes.language import russian_words as russian
+from catalog.heroes.language.dictionary import ELEMENT_ADJECTIVES
 from catalog.heroes.language.idioms import norm_at, replace_idioms, write_words
 from catalog.heroes.language.spoken_clauses import (
     FALLS,
     add_object,
     drop_instead_of_graveyard,
+    drop_showing,
     end_condition,
     said_number,
     say_bonus_of_turn,
@@ -20,18 +22,25 @@ from catalog.heroes.language.spoken_clauses import (
     say_lost_lives,
     say_price_bonus,
     say_price_falls,
+    say_whose_state,
 )
 from catalog.heroes.language.spoken_events import (
+    drop_each,
+    drop_strength,
     say_attack_on,
     say_attacked,
+    say_attacker,
     say_comer,
     say_each_turn,
     say_enemys_turn,
     say_killer,
+    say_nth_card,
     say_offender,
+    say_options_of_the_enemy,
     say_past,
     say_sufferer,
     say_when,
+    say_which_does,
     say_whose_turn,
     say_you,
 )
@@ -45,11 +54,13 @@ HARDER: Final = {"больше": "+", "меньше": "-", "больнее": "+"
 IN_FRONT_OF_STRONGER: Final = frozenset(("бить", "становиться", "атаковать", "выстрелить"))
 BEFORE_EFFECTS: Final = ("", ":", ",", ";", "-", "и", "затем", "а")
 TABLE: Final = ("стол", "столе", "поле", "доску", "доске")
-MOVES: Final = frozenset(("положить", "вернуть", "вызвать", "войти", "возродить", "вернуться"))
+MOVES: Final = frozenset(
+    ("положить", "взять", "украсть", "найти", "вернуть", "вызвать", "войти", "возродить", "вернуться")
+)
 MEASURED: Final = frozenset(("рана", "жизнь"))
 HURT: Final = frozenset(("ранить", "излечить", "излечиться", "выстрелить", "выстрел", "бить", "лечение"))
 PLAYERS: Final = (["каждый", "игрок"], ["оба", "игрока"], ["все", "игроки"])
-TAKES: Final = frozenset(("взять", "сбросить", "получить", "терять"))
+TAKES: Final = frozenset(("взять", "сбросить", "получить", "терять", "замешать"))
 PERSONAL: Final = ("ет", "ут", "ют", "ит", "ят")
 OWNED: Final = frozenset(("существо", "персонаж", "экипировка", "событие"))
 DEAD: Final = ("погибш", "умерш", "павш")
@@ -75,18 +86,21 @@ ONE_OF: Final = {
 }  # fmt: skip
 DESCRIBES: Final = frozenset((
     *russian.NOUNS, russian.YOUR, russian.ENEMY, russian.OTHER, russian.WOUNDED, russian.UNWOUNDED, russian.NEUTRAL,
-    russian.CREATED, russian.POISONED, *russian.STATES.values(),
+    russian.CREATED, russian.POISONED, *russian.STATES.values(), *ELEMENT_ADJECTIVES,
 ))  # fmt: skip
 
 
 def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with the turns of speech of players replaced by those of the patterns."""
     for change in (
-        say_past, say_bonus_of_turn, say_lost_lives, _say_thou, end_condition, say_price_bonus, add_object,
+        say_attacker, say_which_does, say_nth_card, say_options_of_the_enemy, drop_strength, drop_showing,
+        say_whose_state, drop_each, say_past, say_bonus_of_turn, say_lost_lives, _say_thou, end_condition,
+        say_price_bonus, add_object,
         drop_instead_of_graveyard, _drop_while_in_play, _say_one_of,
         say_killer, replace_idioms, say_when, _drop_you, _say_another,
         _say_signs, say_change, _say_stronger, say_cost, _say_into_play, _drop_dead, _say_same_name, _say_anyone,
-        _say_whose_it_is, _repeat_players, _drop_measure, _say_whose_card, say_each_turn, say_attack_on, say_attacked,
+        _say_whose_it_is, _say_of_the_hero, _repeat_players, _drop_measure, _say_whose_card, say_each_turn,
+        say_attack_on, say_attacked,
         say_whose_turn, _say_of_the_enemy, _drop_own_choice, _say_enemys_choice, _say_none,
         say_sufferer, say_comer, say_offender, _drop_taking,
         say_you, say_price_falls, _say_targets, _drop_first_either, _say_own_name, _say_bonus_of_wounds,
@@ -136,6 +150,9 @@ def _say_one_of(tokens: list[Token]) -> list[Token]:
         return tokens
     case = ONE_OF[tokens[place - 1].norm]
     end = place + 1
+    if norm_at(tokens, end) in ("его", "их") and any("противник" in one.lemmas for one in tokens[:place]):
+        his = [replace(one, numbers=frozenset(("pl.gen",))) for one in write_words(("чужих",), tokens[end])]
+        tokens = [*tokens[:end], *his, *tokens[end + 1 :]]
     while end < len(tokens) and DESCRIBES & tokens[end].lemmas and "pl.gen" in tokens[end].numbers:
         end += 1
     sides = {
@@ -164,7 +181,7 @@ def _drop_you(tokens: list[Token]) -> list[Token]:
 
 
 def _is_condition(before: list[Token]) -> bool:
-    """Return whether the clause that a word goes on is a condition: «если вы сыграли карту и вы …»."""
+    """Return whether the last clause of these tokens is a condition: «если вы сыграли карту и вы …»."""
     norms = [token.norm for token in before]
     begin = max((at for at, norm in enumerate(norms) if norm in (",", ":", ";")), default=-1)
     return norms[begin + 1 : begin + 2] in (["если"], ["пока"])
@@ -345,6 +362,19 @@ def _say_whose_it_is(tokens: list[Token]) -> list[Token]:
         else:
             found.append(token)
     return found
+
+
+def _say_of_the_hero(tokens: list[Token]) -> list[Token]:
+    """Read «ваш герой имеет +1 к удару, пока у него есть оружие» with «вашего героя» for «него»."""
+    hero = next((at for at, one in enumerate(tokens) if "герой" in one.lemmas and "sg.nom" in one.numbers), 0)
+    if not hero or "ваш" not in tokens[hero - 1].lemmas:
+        return tokens
+    for place in range(hero + 1, len(tokens)):
+        named = any(not russian.NOUNS.keys().isdisjoint(one.lemmas) for one in tokens[hero + 1 : place])
+        if tokens[place].norm in ("него", "нем") and norm_at(tokens, place - 1) in ("у", "на") and not named:
+            said = ("вашего", "героя") if tokens[place].norm == "него" else ("вашем", "герое")
+            return [*tokens[:place], *write_words(said, tokens[place]), *tokens[place + 1 :]]
+    return tokens
 
 
 def _say_of_the_enemy(tokens: list[Token]) -> list[Token]:

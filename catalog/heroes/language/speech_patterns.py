@@ -10,10 +10,13 @@ from catalog.heroes.language.ability_makers import (
     of_activated_once,
     of_aura_also,
     of_ban,
+    of_bonus_for,
     of_constant,
     of_constantly_stronger,
+    of_directed,
     of_each_hero,
     of_first,
+    of_gift_of_turn,
     of_instead,
     of_keyword,
     of_keyword_alone,
@@ -21,6 +24,7 @@ from catalog.heroes.language.ability_makers import (
     of_keyword_in,
     of_may_triggered,
     of_paid_first,
+    of_peace_unless,
     of_restriction_in,
     of_spell_instead,
     of_spell_price,
@@ -29,6 +33,7 @@ from catalog.heroes.language.ability_makers import (
     of_stronger_in,
     of_tougher,
     of_triggered,
+    of_turn,
     of_turn_count,
 )
 from catalog.heroes.language.makers import (
@@ -75,6 +80,14 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
                 "<until> <target:target.acc> <gifts:ban>", "<until> <gifts:ban> <target:target.acc>",
             )
         ),
+        *(
+            (pattern, of_give)
+            for whom in ("по <target:target.dat>", "в <target:target.acc>")
+            for pattern in (
+                f"<until> {whom} <gifts:aim ban>", f"{whom} <gifts:aim ban> <until>",
+                f"<until> <gifts:aim ban> {whom}", f"<gifts:aim ban> {whom} <until>",
+            )
+        ),
         ("взять столько же", of(t.Draw, amount=t.DoneCount())),
         (
             "противник должен сбросить <discard:cards number> или|либо получить <amount:counted.wound>",
@@ -113,6 +126,7 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
             )
             for said in (
                 f"[столько] раны|ран <target:target.dat> {much}", f"[столько] раны|ран {much} <target:target.dat>",
+                f"[столько] раны|ран {much} , <target:target.dat>",
                 f"<target:target.dat> [столько] раны|ран {much}", f"[столько] раны|ран по <target:target.dat> {much}",
             )
         ),
@@ -126,7 +140,7 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("<target:target.nom> [может] атаковать|бить сразу", of_rush),
         ("<target:target.nom> может сразу атаковать|бить", of_rush),
         ("<target:target.nom> может атаковать|бить в этот [же] ход|ходу", of_rush),
-        ("<target:target.nom> может атаковать|бить еще раз", of(t.Prepare)),
+        ("<target:target.nom> [может] атаковать|бить [в] [этот] [ход] еще раз [до] [конца] [хода]", of(t.Prepare)),
         ("пожертвовать <target:target.acc>", of_sacrifice),
         ("пожертвовать <target:target.ins>", of_sacrifice),
         ("<target:target.nom> получает|получают <gifts> и <more:restriction> <until>", of_give_also),
@@ -177,6 +191,9 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
     ),
     "amount phrase": (
         ("столько , сколько <amount:as many>", lambda slots: slots["amount"]),
+        ("их число|количество", of(t.DoneCount)),
+        ("его жизни|здоровье", of(t.LivesOf, target=t.It())),
+        ("число|количество его жизней", of(t.LivesOf, target=t.It())),
         ("столько же [ран]", of(t.AsMuch)),
         ("такое|то|это же число|количество [ран]", of(t.AsMuch)),
         ("такое|то|это число|количество [ран]", of(t.AsMuch)),
@@ -217,7 +234,10 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ),
         *(
             (pattern, of(t.Compare, order=order))
-            for word, order in (("больше|выше", "more"), ("менее|ниже", "less"), ("равна|равно|равны", "same"))
+            for word, order in (
+                ("больше|выше", "more"), ("менее|ниже", "less"), ("равна|равно|равны", "same"),
+                ("не больше|выше", "at most"), ("не превышает", "at most"), ("не менее|ниже", "at least"),
+            )
             for pattern in (f"<left:amount phrase> {word} [,] [чем] <right:amount>",)
         ),
         ("существо|цель|персонаж|оно|враг от этого погибает|умирает", of_value(t.ItDied())),
@@ -229,7 +249,7 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("на <target:target.bare> [хотя] [бы] [одна] рана|раны", of_state(wounds="wounded")),
         ("<target:target.nom> имеет [хотя] [бы] [одну] рану|раны", of_state(wounds="wounded")),
         ("у <target:target.gen> нет ран", of_state(wounds="unwounded")),
-        ("у <target:target.gen> есть раны", of_state(wounds="wounded")),
+        ("у|на <target:target.gen> [есть] [хоть|хотя] [бы] [одна] рана|раны", of_state(wounds="wounded")),
         ("<target:limited target>", of_limited),
         *(
             (f"{who} {said}", of_own_wounds(more))
@@ -255,6 +275,14 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
                 "[пока|если <condition> ,] <gift:ban> <target:target.acc>",
                 "[пока|если <condition> ,] <target:target.acc> <gift:ban>",
                 "<target:target.acc> <gift:ban> , пока|если <condition>",
+            )
+        ),
+        *(
+            (pattern, of_ban)
+            for whom in ("по <target:target.dat>", "в <target:target.acc>")
+            for pattern in (
+                f"[пока|если <condition> ,] {whom} <gift:aim ban>", f"{whom} <gift:aim ban> , пока|если <condition>",
+                f"[пока|если <condition> ,] <gift:aim ban> {whom}", f"<gift:aim ban> {whom} , пока|если <condition>",
             )
         ),
         *(
@@ -302,6 +330,7 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("<per> <target:target.nom> получает|получают <gifts> до конца хода", of_turn_count),
         ("<per> [получает] <gifts:bonus> до конца хода", of_turn_count),
         ("<target:target.nom> получает|получают <gifts> <per> до конца хода", of_turn_count),
+        ("<target:target.nom> получает|получают <gifts> до конца хода", of_gift_of_turn),
         ("в ваш ход у @|него|нее на <value:int> удар|удара|силы больше", of_stronger_in(t.YourTurn())),
         ("в ход противника у @|него|нее на <value:int> удар|удара|силы больше", of_stronger_in(t.EnemyTurn())),
         ("если <condition> , <target:target.nom> <gifts:restriction>", of(t.Aura)),
@@ -312,6 +341,10 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("<gifts:restriction> и <more:restriction>", of_aura_also),
         ("<target:target.nom> <gifts:restriction> и имеет|имеют|получает|получают <more:gifts>", of_aura_also),
         ("<gifts:restriction> и имеет|получает <more:gifts>", of_aura_also),
+        ("<target:target.nom> <gifts:restriction> в [ваш] ход", of_turn(t.YourTurn())),
+        ("<target:target.nom> <gifts:restriction> в ход противника", of_turn(t.EnemyTurn())),
+        ("в [ваш] ход [,] <target:target.nom> <gifts:restriction>", of_turn(t.YourTurn())),
+        ("в ход противника [,] <target:target.nom> <gifts:restriction>", of_turn(t.EnemyTurn())),
         ("<gift:restriction> в [ваш] ход", of_restriction_in(t.YourTurn())),
         ("<gift:restriction> в ход противника", of_restriction_in(t.EnemyTurn())),
         ("в [ваш] ход <gift:restriction>", of_restriction_in(t.YourTurn())),
@@ -339,6 +372,33 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("[<once>,] <costs> : <otherwise:effects> ; если <condition> , <effects> вместо этого", of_instead),
         ("<event> <sep> <otherwise:effects> ; если <condition> , вместо этого <effects>", of_instead),
         ("<event> <sep> <otherwise:effects> ; если <condition> , <effects> вместо этого", of_instead),
+        *(
+            (said, of_directed)
+            for strikes in ("от ударов|удара",)
+            for said in (
+                f"противник не может назначать|назначить защитника|защитников {strikes} <target:target.gen>",
+                f"нельзя назначать|назначить защитника|защитников {strikes} <target:target.gen>",
+                f"{strikes} <target:target.gen> нельзя назначать|назначить защитника|защитников",
+            )
+        ),
+        *(
+            (said, of_bonus_for)
+            for said in (
+                "[@] [бить] сильнее|больше [ровно] на столько , сколько <amount:as many>",
+                "[@] [бить] [ровно] на столько сильнее|больше , сколько <amount:as many>",
+                "[@] получает|имеет столько к удару|силе [удара] , сколько <amount:as many>",
+                "[@] получает|имеет + столько к удару|силе [удара] , сколько <amount:as many>",
+            )
+        ),
+        ("[@] [может] атаковать|бить [,] исключительно если|пока <condition>", of_peace_unless),
+        *(
+            (said, of_keyword_alone("vampirism"))
+            for said in (
+                "излечить вашего героя на столько [же] , сколько [он] [ран|раны|урона] [он] нанести [ударом]",
+                "излечить вашему герою столько [же] ран , сколько нанести [ударом]",
+                "раны , которые наносит|наносят ударом , излечить вашего героя",
+            )
+        ),
         ("[@] [все] получаемые раны уменьшаются на <value:int>", of_keyword("toughness")),
         *(
             (f"{who} {said}", of_tougher(id))

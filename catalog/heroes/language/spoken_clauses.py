@@ -93,9 +93,10 @@ def say_bonus_of_turn(tokens: list[Token]) -> list[Token]:
 def say_lost_lives(tokens: list[Token]) -> list[Token]:
     """Read «теряете 3 жизни» as «ваш герой получает 3 раны»: the lives of a player are those of the hero."""
     for place in range(len(tokens) - 2):
-        if tokens[place].norm in ("теряешь", "теряете", "потеряйте", "потеряй"):
+        loses = tokens[place].norm in ("теряешь", "теряете", "потеряйте", "потеряй")
+        if loses or tokens[place].norm in ("получаете", "получаешь", "получите", "получи"):
             number, noun = tokens[place + 1 : place + 3]
-            if said_number(number) and "жизнь" in noun.lemmas:
+            if said_number(number) and ("жизнь" if loses else "рана") in noun.lemmas:
                 said = write_words(("ваш", "герой", "получает", said_number(number), "ран"), tokens[place])
                 return [*tokens[:place], *said, *tokens[place + 3 :]]
     return tokens
@@ -126,6 +127,52 @@ def drop_instead_of_graveyard(tokens: list[Token]) -> list[Token]:
     return tokens[:place] + tokens[place + 2 :] if place > end and dies and other else tokens
 
 
+STATE_WORDS: Final = ("оглушен", "ранен", "закрыт", "открыт", "отравлен")
+HOLDS: Final = frozenset(("получить", "иметь", "терять", "мочь", "стоить"))
+
+
+def say_whose_state(tokens: list[Token]) -> list[Token]:
+    """Read «существо получает рывок, пока ранено» with «оно» before «ранено»: the state is that of the subject."""
+    for place in range(2, len(tokens) - 1):
+        state = tokens[place + 1].norm.startswith(STATE_WORDS)
+        if (
+            tokens[place].norm not in ("пока", "если")
+            or not state
+            or norm_at(tokens, place + 2) not in ("", ".", ",", "(")
+        ):
+            continue
+        verb = next((at for at in range(place) if not HOLDS.isdisjoint(tokens[at].lemmas)), 0)
+        begin = max((at for at in range(verb) if tokens[at].norm in (":", ";", "-")), default=-1) + 1
+        subject = next((one for one in tokens[begin:verb] if not russian.NOUNS.keys().isdisjoint(one.lemmas)), None)
+        if subject is not None and norm_at(tokens, begin) not in ("эта", "это", "этот"):
+            said = "они" if "pl.nom" in subject.numbers and "sg.nom" not in subject.numbers else "оно"
+        elif begin < verb and tokens[begin].norm in ("оно", "они"):
+            said = tokens[begin].norm
+        else:
+            continue
+        return [*tokens[: place + 1], *write_words((said,), tokens[place]), *tokens[place + 1 :]]
+    return tokens
+
+
+SHOW_IT: Final = frozenset(
+    ("его", "ее", "их", "найденное", "найденную", "карту", "противнику", "и", "в", "руку", ",", "затем")
+)
+
+
+def drop_showing(tokens: list[Token]) -> list[Token]:
+    """Leave out «покажите его и положите в руку» after a search, which shows the card and takes it anyway."""
+    searched = next((at for at, token in enumerate(tokens) if not {"поиск", "найти"}.isdisjoint(token.lemmas)), -1)
+    for place in range(searched + 2, len(tokens) if searched >= 0 else 0):
+        if tokens[place].norm not in (",", ";", "и") or place + 1 == len(tokens):
+            continue
+        rest = [one for one in tokens[place + 1 :] if one.norm != "."]
+        shows = "показать" in rest[0].lemmas if rest else False
+        plain = all(one.norm in SHOW_IT or {"показать", "положить", "взять"} & one.lemmas for one in rest)
+        if shows and plain:
+            return tokens[:place]
+    return tokens
+
+
 def said_number(token: Token) -> str:
     """Return the number that a token says; "" for none."""
     if token.kind == "number":
@@ -148,7 +195,9 @@ def say_change(tokens: list[Token]) -> list[Token]:
 def say_cost(tokens: list[Token]) -> list[Token]:
     """Read «все ваши заклинания дешевле на 1» with «стоят»."""
     for place, token in enumerate(tokens):
-        if token.norm not in CHEAPER or any("стоить" in one.lemmas for one in tokens[:place]):
+        bound = norm_at(tokens, place - 1) in ("не", "или")
+        bound = bound or (place + 1 < len(tokens) and said_number(tokens[place + 1]) != "")
+        if token.norm not in CHEAPER or bound or any("стоить" in one.lemmas for one in tokens[:place]):
             continue
         begin = place
         if norm_at(tokens, place + 1) != "на":

@@ -5,6 +5,7 @@ Each function puts one of these into the words of the patterns of events.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from catalog.heroes.language import lexicon
@@ -14,11 +15,13 @@ from catalog.language.tokens import Token
 
 SOMEBODY_DOES: Final = {
     "атакуют": "атаковано", "атаковали": "атаковано", "бьют": "атаковано", "ранят": "ранено", "ранили": "ранено",
+    **dict.fromkeys(("убивают", "убили", "убьют", "уничтожают", "уничтожили"), "погибает"),
 }  # fmt: skip
 OFFENCES: Final = (
     ("ранивш", ("когда", "получает", "раны")), ("нанесш", ("когда", "получает", "раны")),
     ("атаковавш", ("когда", "становится", "целью", "удара")), ("напавш", ("когда", "становится", "целью", "удара")),
     ("ударивш", ("когда", "становится", "целью", "удара")),
+    ("убивш", ("при", "гибели", "от", "существа", "противника")),
 )  # fmt: skip
 SUFFERS: Final = (
     ("ранен", ("когда", "наносит", "раны", "ударом", "существу")),
@@ -115,6 +118,27 @@ ATTACKED: Final = frozenset((
 ))  # fmt: skip
 
 
+def drop_each(tokens: list[Token]) -> list[Token]:
+    """Read «при каждой смерти», «при каждой своей атаке» without the word: an event is told each time it happens."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        ahead = tokens[place + 1].lemmas if place + 1 < len(tokens) else frozenset()
+        each = "каждый" in token.lemmas and norm_at(tokens, place - 1) in ("при", "после")
+        own = token.norm.startswith("сво") and _is_own_moment(tokens, place)
+        if not (each or own) or not ahead or "заклинание" in ahead:
+            found.append(token)
+    return found
+
+
+def _is_own_moment(tokens: list[Token], place: int) -> bool:
+    """Return whether «своей» stands in «при своей гибели», «при каждой своей атаке»."""
+    before = (
+        norm_at(tokens, place - 1) if not norm_at(tokens, place - 1).startswith("кажд") else norm_at(tokens, place - 2)
+    )
+    after = tokens[place + 1].lemmas if place + 1 < len(tokens) else frozenset()
+    return before in ("при", "после") and not {"гибель", "удар", "вход"}.isdisjoint(after)
+
+
 def say_each_turn(tokens: list[Token]) -> list[Token]:
     """Read «каждый ваш ход» as «в начале вашего хода»."""
     for place, token in enumerate(tokens[:-1]):
@@ -147,6 +171,13 @@ def say_attacked(tokens: list[Token]) -> list[Token]:
         nouns = [one for one in before[clause:] if not russian.NOUNS.keys().isdisjoint(one.lemmas)]
         if any("pl.nom" in noun.numbers for noun in nouns) or "противник" in before[-1].lemmas:
             continue
+        own = said == "погибает" and [one.norm for one in before[clause + 1 :]] in (
+            ["его"],
+            ["ее"],
+            ["@"],
+            ["эту", "карту"],
+        )
+        before = before[: clause + 1] if own else before
         return [*before, *write_words((said,), token), *tokens[place + 1 :]]
     return tokens
 
@@ -168,10 +199,18 @@ def say_killer(tokens: list[Token]) -> list[Token]:
     """Read «гибель: … существо, которое убило …» as the death by an enemy creature, which is the one that killed."""
     norms = [token.norm for token in tokens]
     killed = any(norms[at].startswith("котор") and norms[at + 1].startswith("убил") for at in range(len(norms) - 1))
+    killed = killed or any(norm.startswith("убивш") for norm in norms)
     begins = 1 if norms[:1] == ["гибель"] else 2 if norms[:2] == ["при", "гибели"] else 0
     if not killed or not begins:
         return tokens
-    return [*write_words(("при", "гибели", "от", "существа", "противника"), tokens[0]), *tokens[begins:]]
+    event = write_words(("при", "гибели", "от", "существа", "противника"), tokens[0])
+    for place in range(begins + 1, len(tokens) - 2):
+        if norms[place] == "," and norms[place + 1].startswith("убивш") and "существо" in tokens[place - 1].lemmas:
+            end = next((at for at in range(place + 2, len(tokens)) if norms[at] == ","), len(tokens) - 1)
+            case = next((one for one in ("nom", "dat", "acc") if f"sg.{one}" in tokens[place - 1].numbers), "acc")
+            killer = write_words(OFFENDER[case], tokens[place])
+            return [*event, *tokens[begins : place - 1], *killer, *tokens[end + 1 :]]
+    return [*event, *tokens[begins:]]
 
 
 def say_sufferer(tokens: list[Token]) -> list[Token]:
@@ -220,7 +259,7 @@ def say_comer(tokens: list[Token]) -> list[Token]:
         return tokens
     clause = [one.norm for one in tokens[sign + 1 : end]]
     rest = write_words((",", "оно"), tokens[end])
-    if clause and clause[0].startswith(ENTERING):
+    if clause and clause[0].startswith(ENTERING) and ENTRY_WORDS.issuperset(clause[1:]):
         yours = clause[-2:] == ["вашим", "контролем"]
         said = [*write_words(("когда", "в", "игру", "входит"), tokens[0])]
         said += write_words(("ваше",), tokens[0]) if yours else []
@@ -233,6 +272,7 @@ def say_comer(tokens: list[Token]) -> list[Token]:
 
 
 MOST_DESCRIBED: Final = 3
+ENTRY_WORDS: Final = frozenset(("в", "игру", "под", "вашим", "контролем"))
 ENTERING: Final = ("входящ", "вошедш", "вышедш", "выходящ", "появивш", "появляющ")
 
 
@@ -261,3 +301,209 @@ def say_enemys_turn(tokens: list[Token]) -> list[Token]:
     if tokens[place - 1].norm == "каждого":
         before = before[:-1]
     return [*before, tokens[place + 1], *write_words(("противника",), tokens[place]), *tokens[place + 2 :]]
+
+
+# Who does something to the card or the own hero, in a clause after its noun: the verb, and the event.
+DONE_TO: Final[tuple[tuple[frozenset[str], tuple[str, ...]], ...]] = (
+    (frozenset(("бить", "атаковать")), ("когда", "становится", "целью", "удара")),
+    (frozenset(("ранить", "нанести")), ("когда", "получает", "раны")),
+)  # fmt: skip
+MOMENT_WORDS: Final = frozenset((
+    "когда", "если", "при", "найм", "гибель", "после", "пока", ":", "начале", "конце", "который", "за",
+))  # fmt: skip
+OFFENDER: Final = {
+    "nom": ("то", "существо"), "acc": ("то", "существо"), "gen": ("того", "существа"), "dat": ("тому", "существу"),
+}  # fmt: skip
+HE: Final = {"nom": ("оно",), "acc": ("его",), "gen": ("него",), "dat": ("ему",)}
+ANYONE: Final = {
+    **dict.fromkeys(("тот", "кто", "любой", "каждый", "всякий"), "nom"),
+    **dict.fromkeys(("того", "любого", "каждого", "всех", "тех"), "acc"),
+    **dict.fromkeys(("тому", "любому", "каждому", "всем", "тем"), "dat"),
+}
+CLAUSE_VICTIMS: Final = frozenset((*VICTIMS, "это", "существо", "персонажа", "этого", "карту", "карте", "этому", "по"))
+MOST_CLAUSE: Final = 5
+
+
+def say_attacker(tokens: list[Token]) -> list[Token]:
+    """Read «оглушает существо, которое его ударило» as «когда становится целью удара, оглушает то существо».
+
+    The hero as the victim is attacked by another event: «любой, кто бьёт вашего героя, …».
+    """
+    if not MOMENT_WORDS.isdisjoint(token.norm for token in tokens):
+        return tokens
+    for place in range(1, len(tokens) - 2):
+        who = tokens[place + 1].norm
+        if tokens[place].norm != "," or not (who.startswith("котор") or who == "кто"):
+            continue
+        end = next((at for at in range(place + 2, len(tokens)) if tokens[at].norm in (",", ".", "-")), len(tokens))
+        clause = tokens[place + 2 : end]
+        verb = next((one for one in clause if any(verbs & one.lemmas for verbs, _ in DONE_TO)), None)
+        begin = _find_noun(tokens, place)
+        if verb is None or begin < 0 or len(clause) > MOST_CLAUSE:
+            return tokens
+        event = next(event for verbs, event in DONE_TO if verbs & verb.lemmas)
+        rest = [one for one in clause if one is not verb and "рана" not in one.lemmas and one.norm != "ударом"]
+        if who in ("которому", "которого", "которых", "которым") or any(
+            "sg.nom" in one.numbers and one.norm == "@" for one in rest
+        ):
+            return tokens  # the card itself does it
+        hero = len(rest) == len(("вашего", "героя")) and "ваш" in rest[0].lemmas and "герой" in rest[1].lemmas
+        own = bool(rest) and all(one.norm in CLAUSE_VICTIMS for one in rest)
+        creature = "существо" in tokens[place - 1].lemmas
+        if hero and "удара" in event:
+            event = ("когда", "целью", "удара", "становится", "ваш", "герой")
+            event = ("когда", "существо", "атакует", "вашего", "героя") if creature else event
+        elif not own:
+            return tokens
+        elif creature:
+            event = (*event, "от", "существа") if "раны" in event else ("когда", "существо", "бьет", "@")
+        case = ANYONE.get(tokens[place - 1].norm, "")
+        case = case or next(one for one in ("nom", "dat", "gen", "acc") if f"sg.{one}" in tokens[place - 1].numbers)
+        after = tokens[end + (end < len(tokens) and tokens[end].norm in (",", "-")) :]
+        if after and after[0].norm in ("сам", "сама", "само", "сами"):
+            after = after[1:]
+        if begin == 0 and case == "acc" and after and after[0].norm.endswith(("ет", "ит", "ется")):
+            case = "nom"
+        said = write_words((*event, ","), tokens[0])
+        offender = HE[case] if hero and creature else OFFENDER[case]
+        return [*said, *tokens[:begin], *write_words(offender, tokens[place - 1]), *after]
+    return tokens
+
+
+def say_which_does(tokens: list[Token]) -> list[Token]:
+    """Read «любой, кто выступает защитником, получает …» as «когда персонаж выступает защитником, оно …»."""
+    begin = 1 if tokens and not {"каждый", "выбранный"}.isdisjoint(tokens[0].lemmas) else 0
+    sign = next((at for at in range(1, min(len(tokens), 6)) if tokens[at].norm == ","), 0)
+    who = norm_at(tokens, sign + 1)
+    end = next((at for at in range(sign + 1, len(tokens)) if tokens[at].norm == ","), 0)
+    if not begin or not sign or not end or not (who in RELATIVES or who == "кто"):
+        return tokens
+    described = tokens[begin:sign] or [replace(write_words(("персонаж",), tokens[0])[0])]
+    clause = tokens[sign + 2 : end]
+    verb = next((one for one in clause if one.norm.endswith(("ет", "ит", "ется", "ится"))), None)
+    if verb is None or (described[0] is not tokens[begin] and who != "кто"):
+        return tokens
+    if not any("sg.nom" in one.numbers for one in described):
+        return tokens
+    after = tokens[end + 1 :]
+    gains = bool(after) and not {"получить", "иметь"}.isdisjoint(after[0].lemmas) and norm_at(after, 1) in ("+", "-")
+    if gains and not any(one.norm == "до" for one in after):
+        return tokens  # «каждый эльф, который атакует героя, получает +1 к удару» holds for that attack alone
+    said = [*write_words(("когда",), tokens[0]), *described, *clause]
+    return [*said, *write_words((",", "оно"), tokens[end]), *tokens[end + 1 :]]
+
+
+RELATIVES: Final = ("которое", "который", "которая")
+
+
+def _find_noun(tokens: list[Token], sign: int) -> int:
+    """Return where the description before a comma begins: «каждое чужое существо», «тому»; -1 without one."""
+    last = tokens[sign - 1]
+    if last.norm in ANYONE:
+        return sign - 1
+    if "существо" not in last.lemmas and "персонаж" not in last.lemmas:
+        return -1
+    if not last.numbers & {"sg.nom", "sg.acc", "sg.dat", "sg.gen"}:
+        return -1
+    begin = sign - 1
+    while begin and not {"каждый", "выбранный", russian.ENEMY}.isdisjoint(tokens[begin - 1].lemmas):
+        begin -= 1
+    return begin
+
+
+COUNTED_DEEDS: Final = frozenset(("играть", "взять"))
+ORDINALS: Final = {2: "вторую", 3: "третью", 4: "четвертую", 5: "пятую"}
+IN_ONE_TURN: Final = (
+    ("за", "один", "ход"), ("в", "один", "ход"), ("за", "свой", "ход"), ("в", "свой", "ход"), ("за", "ход"),
+    ("в", "его", "ход"),
+)  # fmt: skip
+
+
+def say_nth_card(tokens: list[Token]) -> list[Token]:
+    """Read «если противник сыграл за ход две карты, …» as «когда противник играет вторую карту за ход, …»."""
+    norms = [token.norm for token in tokens]
+    end = next((at for at, norm in enumerate(norms) if norm in (",", ":", "-")), 0)
+    turn = next(
+        ((at, words) for at in range(2, end) for words in IN_ONE_TURN if norms[at : at + len(words)] == list(words)),
+        None,
+    )
+    if norms[:1] not in (["когда"], ["если"]) or turn is None or not end:
+        return tokens
+    at, words = turn
+    clause = [*tokens[1:at], *tokens[at + len(words) : end]]
+    numbers = [lexicon.number_words().get(one.norm, int(one.norm) if one.norm.isdigit() else 0) for one in clause]
+    number = max(numbers, default=0)
+    player = "противник" if clause and "противник" in clause[0].lemmas else "вы"
+    plain = len(clause) == len(("player", "verb", "number", "card")) and "карта" in clause[-1].lemmas
+    if not plain or number not in ORDINALS or COUNTED_DEEDS.isdisjoint(clause[1].lemmas):
+        return tokens
+    if player == "вы" and clause[0].norm not in ("вы", "ты"):
+        return tokens
+    verb = "играет" if "играть" in clause[1].lemmas else "берет"
+    said = (
+        "когда",
+        player,
+        verb if player == "противник" else verb[:-1] + "те",
+        ORDINALS[number],
+        "карту",
+        "за",
+        "ход",
+    )
+    return [*write_words(said, tokens[0]), *tokens[end:]]
+
+
+CHOICES_OF_THE_ENEMY: Final = frozenset(("взять", "сбросить", "получить", "терять", "замешать"))
+OPTION_STARTS: Final = (":", "или", "либо", "-", ";")
+
+
+def say_options_of_the_enemy(tokens: list[Token]) -> list[Token]:
+    """Read «противник выбирает: сбросить карту или получить 2 раны» with «противник» before each infinitive."""
+    chooses = next(
+        (
+            at
+            for at in range(len(tokens) - 2)
+            if "противник" in tokens[at].lemmas and "выбрать" in tokens[at + 1].lemmas
+        ),
+        -1,
+    )
+    colon = next((at for at in range(chooses + 2, len(tokens)) if tokens[at].norm == ":"), 0)
+    if chooses < 0 or not colon:
+        return tokens
+    found = list(tokens[: colon + 1])
+    for place in range(colon + 1, len(tokens)):
+        infinitive = tokens[place].norm.endswith(("ть", "ти")) and CHOICES_OF_THE_ENEMY & tokens[place].lemmas
+        if infinitive and tokens[place - 1].norm in OPTION_STARTS:
+            found += write_words(("противник",), tokens[place])
+        found.append(tokens[place])
+    return found
+
+
+STRENGTH_WORDS: Final = frozenset(("удар", "жизнь", "сила"))
+MAKES: Final = frozenset(("создать", "вызвать"))
+ZONES: Final = frozenset(("рука", "колода", "кладбище"))
+
+
+def drop_strength(tokens: list[Token]) -> list[Token]:
+    """Read «призывает волка с ударом 2 и жизнью 1», «… волка 2/1» as «создать волка»: the card has its numbers."""
+    verb = next((at for at, token in enumerate(tokens) if not MAKES.isdisjoint(token.lemmas)), -1)
+    if verb < 0 or any(not ZONES.isdisjoint(token.lemmas) for token in tokens):
+        return tokens
+    for place in range(verb + 2, len(tokens)):
+        slash = [one.norm for one in tokens[place : place + 3]]
+        end = place
+        if len(slash) == len(("2", "/", "1")) and slash[1] == "/" and slash[0].isdigit() and slash[2].isdigit():
+            end = place + 3
+        elif tokens[place].norm in ("с", "со"):
+            end = place + 1
+            while end < len(tokens) and _says_strength(tokens[end]):
+                end += 1
+            said = {word for one in tokens[place:end] for word in STRENGTH_WORDS & one.lemmas}
+            end = end if {"удар", "жизнь"} <= said else place
+        if end > place:
+            return [*tokens[:verb], *write_words(("создать",), tokens[verb]), *tokens[verb + 1 : place], *tokens[end:]]
+    return tokens
+
+
+def _says_strength(token: Token) -> bool:
+    number = token.norm.isdigit() or token.norm in lexicon.number_words()
+    return number or token.norm in ("и", "с", ",") or not STRENGTH_WORDS.isdisjoint(token.lemmas)

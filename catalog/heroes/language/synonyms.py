@@ -31,6 +31,7 @@ from catalog.heroes.language.makers import (
     of_draw_for,
     of_draw_for_own,
     of_duel,
+    of_duel_of_two,
     of_each_chooses,
     of_enemy_choice,
     of_fight,
@@ -41,18 +42,23 @@ from catalog.heroes.language.makers import (
     of_later,
     of_next_cost,
     of_next_costs,
+    of_next_turn,
     of_ransom,
+    of_ransomed,
     of_sacrifice_of,
+    of_shown,
     of_state,
     of_strike,
     of_swap,
     of_theft,
+    of_upkeep,
     of_value,
     of_wound_for,
     of_wound_for_own,
 )
 from catalog.language.patterns import Make, of
 
+PAID: Final = ("заплатить <coins:counted.coin>", "сбросить <discard:cards number>")
 SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
     "effect": (
         ("<gifts:bonus> [<per>]", of_give),
@@ -88,16 +94,21 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
                 (f"создать <amount> <card:named> {place}", of(t.Create, side="enemy")),
             )
         ),
-        ("противник выбрать <cards:cards.acc> и|, уничтожить его", of_enemy_choice(t.Destroy)),
+        ("противник выбрать <cards:cards.acc> [,] [и] уничтожить его", of_enemy_choice(t.Destroy)),
+        ("противник выбрать <cards:cards.acc>", of_enemy_choice(t.Choose)),
+        *(
+            (f"противник {verb} <cards:cards.acc>", of_enemy_choice(node))
+            for verb, node in (("закрыть", t.Tap), ("оглушить", t.Stun), ("пожертвовать", t.Destroy))
+        ),
         ("оба|все|каждый игрок [выбрать] [и] уничтожить <cards:cards.acc>", of_each_chooses(t.Destroy)),
-        ("оба|все|каждый игрок выбрать <cards:cards.acc> и|, уничтожить его", of_each_chooses(t.Destroy)),
+        ("оба|все|каждый игрок выбрать <cards:cards.acc> [,] [и] уничтожить его", of_each_chooses(t.Destroy)),
         ("оба|все|каждый игрок [выбрать] [и] вернуть <cards:cards.acc> в руку", of_each_chooses(t.ToHand)),
         ("<target:target.nom> получает силу|удар [удара] <other:target.gen>", of_copied_strike),
         ("<target:target.nom> получает силу|удар [удара] , равную|равный <amount:amount phrase>", of(t.SetStrike)),
         ("посмотреть [на] руку противника", of(t.LookAtHand)),
         ("посмотреть [на] карты в руке противника", of(t.LookAtHand)),
         ("противник уничтожить <cards:cards.acc>", of_enemy_choice(t.Destroy)),
-        ("противник выбрать <cards:cards.acc> и|, вернуть его в руку", of_enemy_choice(t.ToHand)),
+        ("противник выбрать <cards:cards.acc> [,] [и] вернуть его в руку", of_enemy_choice(t.ToHand)),
         ("противник вернуть <cards:cards.acc> в руку", of_enemy_choice(t.ToHand)),
         ("взять столько карт, сколько [в игре] <cards:cards.gen-pl>", of_draw_for),
         ("взять столько карт, сколько у вас [в игре] <cards:cards.gen-pl>", of_draw_for_own),
@@ -123,6 +134,15 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("<until> <target:target.nom> <gifts:restriction>", of_give),
         ("<target:target.nom> <until> <gifts:restriction>", of_give),
         ("<target:target.nom> <gifts:restriction> <until>", of_give),
+        *(
+            (said, of_next_turn)
+            for when in ("в [свой|его|её|их] следующий [свой] ход [противника]",)
+            for said in (
+                f"<target:target.nom> <gifts:restriction> {when}",
+                f"{when} [,] <target:target.nom> <gifts:restriction>",
+                f"<target:target.nom> {when} <gifts:restriction>",
+            )
+        ),
         ("становится <gifts:becoming>", of_give),
         ("<target:target.nom> становится|становятся <gifts:becoming>", of_give),
         ("обменяться|обменять [контроль|контролем] над <target:target.ins> и <other:target.ins>", of_swap),
@@ -133,6 +153,8 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("распределить <amount:counted.wound> [любым] [образом] между <target:target.ins> [любым] [образом]", of_among),
         ("распределить <amount:counted.wound> [любым] [образом] среди <target:target.gen>", of_among),
         ("распределить <amount:counted.wound> [любым] [образом] по <target:target.dat>", of_among),
+        ("распределить <amount:counted.wound> <target:target.dat>", of_among),
+        ("распределить <target:target.dat> <amount:counted.wound>", of_among),
         ("распределить между <target:target.ins> <amount:counted.wound>", of_among),
         ("нанести <amount:counted.wound> [,] распределенные|распределив|разделив [их] [любым] [образом] между"
          " <target:target.ins>", of_among),
@@ -169,6 +191,9 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("выбрать <target:target.bare> [,] [и] <other:target.bare> ; они сразиться [ударами]", of_duel),
         ("выбрать <target:target.bare> и <other:target.bare> , они сразиться [ударами] [друг] [с] [другом]", of_duel),
         ("<target:target.nom> и <other:target.nom> сразиться [ударами] [друг] [с] [другом]", of_duel),
+        ("<target:target.nom> сразиться [ударами] [между|друг] [собой|с] [другом]", of_duel_of_two),
+        ("выбрать <target:target.bare> [,] [;] [-] они сразиться [ударами] [между|друг] [собой|с] [другом]",
+         of_duel_of_two),
         ("прикрепить @ к <target:target.dat>", of(t.Attach)),
         ("прикрепить к @ <target:target.acc>", of(t.AttachHere)),
         ("прикрепить <target:target.acc> к @", of(t.AttachHere)),
@@ -198,18 +223,29 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("противник может заплатить <coins:counted.coin> [;] если он этого не сделает , <effects>", of(t.EnemyMayPay)),
         ("противник может заплатить стоимость <target:target.gen> [;] иначе <effects>", of_ransom),
         ("противник может сбросить <discard:cards number> [;] иначе <effects>", of(t.EnemyMayPay)),
+        *(
+            (said, make)
+            for paid in PAID
+            for said, make in (
+                (f"если [вы] не {paid} , [то] <effects>", of_ransomed(t.YouMayPay)),
+                (f"если противник не {paid} , [то] <effects>", of_ransomed(t.EnemyMayPay)),
+                (f"{paid} [,] [либо] или <effects>", of_upkeep),
+                (f"[вы] можете {paid} [;] [,] если нет|не [,] <effects>", of_ransomed(t.YouMayPay)),
+            )
+        ),
         ("вы украсть [у] [противника] [него] <amount:counted.coin>", of_theft),
         ("украсть [у] [противника] [него] <amount:counted.coin> [у] [противника]", of_theft),
         ("противник отдать вам <amount:counted.coin>", of_theft),
         ("<target:target.nom> сразиться с <other:target.ins>", of_fight),
         ("@ и <target:target.nom> сразиться [ударами] [друг] [с] [другом]", of(t.Fight)),
+        ("<target:target.nom> и эта карта сразиться [ударами] [друг] [с] [другом]", of(t.Fight)),
         ("<target:target.nom> и @ сразиться [ударами] [друг] [с] [другом]", of(t.Fight)),
         *(
             (f"взять карты , {until} [их|карт] {where} {end}", make)
             for until in ("пока", "чтобы")
             for where in ("", "у вас в руке", "в [вашей] руке", "у вас", "на руках")
             for end, make in (
-                ("[не] станет|будет|стало|было|окажется <amount> [карт]", of(t.DrawTo)),
+                ("[не] станет|будет|стало|было|окажется <amount> [карт] [в] [руке]", of(t.DrawTo)),
                 ("[не] станет|будет|стало|было столько же [карт] , сколько [в] [руке] [у] противника [в] [руке]",
                  of(t.DrawTo, amount=t.HandSize("enemy"))),
             )
@@ -229,7 +265,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
          of(t.EnemyDiscards, by="lot")),
         ("посмотреть [на] руку противника [,] [и] выбрать [из] [неё] [в] [ней] <amount:counted.card> [,] [-] [и]"
          " [противник|он] сбросить его", of(t.EnemyDiscards, by="you")),
-        ("противник показать|показывает [свою|вам] [свою] руку [,] [и] [вы] выбрать [из] [неё] [в] [ней]"
+        ("противник показать|показывает|открыть [свою|вам] [свою] руку [,] [и] [вы] выбрать [из] [неё] [в] [ней]"
          " <amount:counted.card> [,] [-] [и] [противник|он] [её] сбросить [его]", of(t.EnemyDiscards, by="you")),
         ("посмотреть [на] руку противника [,] [и] [противник|он] сбросить [из] [неё] выбранную [вами] карту",
          of(t.EnemyDiscards, by="you", amount=t.Number(1))),
@@ -269,6 +305,15 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("показать верхнюю карту вашей колоды", of(t.Show)),
         ("положить|взять его [себе] в руку", of(t.ShownToHand)),
         ("положить|взять эту карту в руку", of(t.ShownToHand)),
+        *(
+            (f"положить|вызвать его|её|эту [карту] {place}", of(node))
+            for place, node in (
+                ("в игру", t.ShownToPlay), ("[в] [игру] бесплатно", t.ShownToPlay),
+                ("на [ваше] кладбище", t.ShownToGrave),
+            )
+        ),
+        ("вызвать|играть его|её|эту [карту] [существо]", of(t.ShownToPlay)),
+        ("сбросить её|его|эту [карту]", of(t.ShownToGrave)),
         ("положить эту карту под низ [вашей] колоды", of(t.ShownToBottom)),
         ("положить его под низ [вашей] колоды", of(t.ShownToBottom)),
         ("вы можете <effects>", of(t.May)),
@@ -283,7 +328,12 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
             for many in ("любое число", "сколько угодно")
         ),
         ("противник может сбросить любое число карт", of(t.DiscardAny, side="enemy")),
-        ("она|он|оно стоит на <value:int> дешевле|меньше", of(t.Cheapen)),
+        ("[она|он|оно] стоит на <value:int> дешевле|меньше", of(t.Cheapen)),
+        ("его|её стоимость|цена уменьшается|снижается|падает на <value:int>", of(t.Cheapen)),
+    ),
+    "unpaid by you": tuple((f"если [только] [вы] не {paid}", dict) for paid in PAID),
+    "unpaid by the enemy": tuple(
+        (f"если [только] {who} не {paid}", dict) for who in ("противник|он", "его хозяин") for paid in PAID
     ),
     "spell": (("<effects>, если <condition>", of(t.Spell)),),
     "amount phrase": (
@@ -325,6 +375,8 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("показанная карта - <cards:cards.nom>", of(t.ShownIs)),
         ("вы показали <cards:cards.acc>", of(t.ShownIs)),
         ("показано <cards:cards.nom>", of(t.ShownIs)),
+        ("[вы] сбросить|взять <cards:cards.acc>", of_shown),
+        ("сброшенная|взятая|положенная карта - [это] <cards:cards.nom>", of(t.ShownIs)),
         ("<target:target.nom> является <cards:cards.ins>", of(t.Fits)),
         ("<target:target.nom> - <cards:cards.nom>", of(t.Fits)),
         ("на <target:target.bare> нет ран", of_state(wounds="unwounded")),
@@ -336,12 +388,30 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("цель погибла|погибнет|погибает|уничтожена", of_value(t.ItDied())),
         ("у <target:target.gen> есть выстрел", of(t.HasShot)),
         ("у него|неё есть выстрел", of(t.HasShot, target=t.It())),
+        *(
+            (said, of(t.ThisIs, state="joined"))
+            for said in (
+                "к @|нему|ней прикреплен модуль|механизм", "@|он|она|оно имеет [прикрепленный] модуль",
+                "на|у @|нем|ней|него|нее есть [прикрепленный] модуль",
+            )
+        ),
+        *(
+            (f"[@|он|она|оно] стоит|лежит|остается|находиться {word}", of(t.ThisIs, state=state))
+            for word, state in (
+                ("закрытым|закрытой", "tapped"), ("открытым|открытой", "untapped"), ("раненым|раненой", "wounded"),
+                ("оглушенным|оглушенной", "stunned"),
+            )
+        ),
         ("сейчас ваш ход", of(t.YourTurn)),
         ("[в] [этот] [ход] погибает <cards:cards.nom> [в|за] [этот] [ход]", of(t.DiedThisTurn)),
-        ("[в] [этот] [ход] погибло|погиб|погибла|погибли <cards:cards.nom> [в|за] [этот] [ход]", of(t.DiedThisTurn)),
+        ("[в] [этот] [ход] погибло|погиб|погибла|погибли [хотя] [бы] <cards:cards.nom> [в|за] [этот] [ход]",
+         of(t.DiedThisTurn)),
         ("<cards:cards.nom> погибло|погиб|погибла|погибли в|за этот ход", of(t.DiedThisTurn)),
         ("он|она|они погибло|погиб|погибла|погибли|погибает|погибнет|уничтожен|уничтожена", of_value(t.ItDied())),
         ("оно погибло|погиб|погибла|погибает|погибнет|уничтожено", of_value(t.ItDied())),
+        ("[хотя] [хоть] [бы] одно|один|одна|кто-то|кто-нибудь|любое|любой из них погибнуть|погибло|погиб|погибает",
+         of_value(t.ItDied())),
+        ("никто|ни одно|один из них не погибнуть|погибло|погиб|погибает", of_value(t.ItDied(False))),
         *(
             (pattern, of_state(**{field: value}))
             for said, field, value in (
@@ -384,6 +454,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("удар|сила [удара] этой карты|этого [существа] равен|равна [:] <amount:amount phrase>", of_strike_is),
         ("удар|сила [удара] @ - [это] <amount:amount phrase>", of_strike_is),
         ("<cards:cards.each> давать @ <gifts>", of_gift_for),
+        ("[@] имеет|получает столько [же] силы|удара [удара] , сколько <amount:as many>", of_strike_is),
         ("@ имеет|получает силу|удар [удара] , равную|равный <amount:amount phrase>", of_strike_is),
         ("<value:signed> к удару против <cards:cards.gen-pl>", of(t.StrikeAgainst)),
         ("по <cards:cards.dat-pl> [получает|имеет] <value:signed> к удару", of(t.StrikeAgainst)),
@@ -406,6 +477,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("<effects>, <event> [<once>]", of_triggered),
         ("<effects> [,] <limit:once>", of_free),
         ("<limit:once> , [вы] можете <effects>", of_free),
+        ("<limit:once> [,] : <effects>", of_free),
         ("<cards:cards.nom> входят|входит в игру закрытыми|закрытым|закрытой", of_tapped_entry),
         ("[<once>,] [вы] можете <costs> : <effects>", of_activated),
         ("в ваш ход [,] <target:target.nom> имеет|имеют|получает|получают [:] <gifts> [<per>]", of_turn(t.YourTurn())),
@@ -457,8 +529,17 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("если|пока <condition>, [@] стоит <cost:int> [до конца хода]", of(t.CostsExactly)),
         ("[@] стоит <cost:int> , если|пока <condition>", of(t.CostsExactly)),
         ("вместо гибели вернуться|вернуть [@|его|эту] [карту] в руку [хозяина]", of(t.InsteadOfDeath)),
+        *(
+            (f"вместо гибели [<may>] вернуться|вернуть|положить|уходить|замешать [@|его|эту] [карту] {place}",
+             of(t.InsteadOfDeath, to=to))
+            for place, to in (
+                ("в колоду [хозяина]", "deck"), ("на верх [колоды] [хозяина]", "top"),
+                ("под низ|колоду [колоды] [хозяина]", "bottom"),
+            )
+        ),
         (
-            "если|когда должна погибнуть, [вместо этого] вернуться|вернуть [@|его|эту] [карту] в руку [хозяина]",
+            "если|когда [@|эта|это|этот] [карта|существо|персонаж] должна погибнуть, [вместо этого]"
+            " вернуться|вернуть [@|его|эту] [карту] в руку [хозяина]",
             of(t.InsteadOfDeath),
         ),
         (
@@ -480,6 +561,8 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("( т )", of_cost("tap", True)),
         ("закрыть @", of_cost("tap", True)),
         ("закрыть эту карту", of_cost("tap", True)),
+        ("закрыть его|её|себя", of_cost("tap", True)),
+        ("закрыть это|этого|эту существо|персонажа|карту", of_cost("tap", True)),
         ("закрыть", of_cost("tap", True)),
         ("ранить вашего героя на <n:int>", of_cost("hero_wounds")),
         ("ваш герой получает <n:counted.wound>", of_cost("hero_wounds")),
@@ -488,6 +571,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("положить @|себя|его|эту [карту] на кладбище", of_cost("sacrifice", True)),
         ("сбросить х карт", of_cost("discard_x", True)),
         ("сбросить <n:counted.card> с|из руки", of_cost("discard")),
+        ("<n:counted.card> с|из [вашей] руки", of_cost("discard")),
         ("ранить @ на <n:int>", of_cost("wounds")),
         ("заплатить <n:coins>", of_cost("coins")),
     ),

@@ -10,6 +10,7 @@ from typing import Final
 
 from catalog.heroes.language import lexicon
 from catalog.heroes.language import russian_words as russian
+from catalog.heroes.language.dictionary import ELEMENT_ADJECTIVES
 from catalog.heroes.language.idioms import write_words
 from catalog.language.tokens import Token
 
@@ -135,6 +136,24 @@ def _put_price_first(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
+GIVING: Final = {
+    "добавив": "добавьте",
+    "получив": "получите",
+    "взяв": "возьмите",
+    "излечив": "излечите",
+    "дав": "дайте",
+}
+
+
+def _say_further_effect(tokens: list[Token]) -> list[Token]:
+    """Read «подготовьте героя, дав ему рывок» as «подготовьте героя и дайте ему рывок»."""
+    for place in range(2, len(tokens) - 1):
+        if tokens[place].norm in GIVING and tokens[place - 1].norm == ",":
+            said = write_words(("и", GIVING[tokens[place].norm]), tokens[place])
+            return [*tokens[: place - 1], *said, *tokens[place + 1 :]]
+    return tokens
+
+
 def _say_purpose(tokens: list[Token]) -> list[Token]:
     """Read «сбросьте карту, чтобы ранить существо», «… , тогда …» as «сбросить карту: ранить существо»."""
     for place, token in enumerate(tokens):
@@ -175,7 +194,7 @@ def _repeat_noun(tokens: list[Token]) -> list[Token]:
 
 QUALITIES: Final = frozenset((
     russian.OTHER, russian.YOUR, russian.ENEMY, russian.WOUNDED, russian.UNWOUNDED, russian.NEUTRAL, russian.CREATED,
-    *russian.STATES.values(),
+    *russian.STATES.values(), *ELEMENT_ADJECTIVES,
 ))  # fmt: skip
 
 
@@ -276,6 +295,19 @@ def _put_turn_last(tokens: list[Token]) -> list[Token]:
 TURNS: Final[dict[tuple[str, ...], int]] = {("в", "ваш", "ход"): 3, ("в", "ход", "противника"): 3, ("в", "ход"): 2}
 
 
+def _put_turn_before_condition(tokens: list[Token]) -> list[Token]:
+    """Read «если в конце хода у вас нет карт, …» as «в конце хода, если у вас нет карт, …»."""
+    if len(tokens) < SHORTEST or tokens[0].norm not in ("если", "когда") or tokens[1].norm != "в":
+        return tokens
+    if tokens[2].norm not in ("конце", "начале"):
+        return tokens
+    end = next((at for at in range(3, min(len(tokens), 6)) if "ход" in tokens[at].lemmas), 0)
+    if not end:
+        return tokens
+    end += 2 if end + 1 < len(tokens) and "противник" in tokens[end + 1].lemmas else 1
+    return [*tokens[1:end], *write_words((",", "если"), tokens[0]), *tokens[end:]]
+
+
 def _say_which(tokens: list[Token]) -> list[Token]:
     """Read «закройте два существа, которые не открываются …» as «…, оно не открывается …»."""
     for place in range(1, len(tokens) - 1):
@@ -329,8 +361,11 @@ MOMENTS: Final[tuple[tuple[str, ...], ...]] = tuple(
 SHORT_STATES: Final = (
     ("закрыт", "закрытые"), ("открыт", "открытые"), ("ранен", "раненые"), ("оглушен", "оглушенные"),
 )  # fmt: skip
+SHORTEST: Final = 5  # words of a sentence with a moment within its condition
 CHANGES: Final = (
-    _put_limit_last, _put_price_first, _say_purpose, _drop_fillers, _say_number_words, _put_time_last, _repeat_noun,
+    _put_limit_last, _put_turn_before_condition, _say_further_effect, _put_price_first, _say_purpose,
+    _drop_fillers, _say_number_words,
+    _put_time_last, _repeat_noun,
     _put_condition_first, _repeat_verb, _drop_owner, _put_state_first, _say_which, _put_turn_last,
     _put_moment_first, _put_place_first,
 )  # fmt: skip

@@ -124,6 +124,12 @@ ONE: Final = (
     "[одну] [карту] [из] [них] положить|взять|украсть [себе] [на|в] [руку]",
     "положить|взять|украсть [из] [них] [себе] одну [карту] [из] [них] [себе] [в] [руку]",
 )
+FITTING: Final = (
+    "[вы] можете [показать|выбрать|взять|украсть] <cards:cards.acc> [из] [них] [среди] [,] [и] [положить|взять|украсть]"
+    " [его] [себе] [в] [руку]",
+    "[вы] можете [показать|выбрать|взять|украсть|положить] [из] [них] <cards:cards.acc> [себе] [в] [руку]",
+    "[вы] можете взять|положить [из] [них] [себе] [в] [руку] <cards:cards.acc>",
+)
 THEN: Final = "[;] , [и] [а] [затем]"
 OTHERS: Final = "другие|вторую [карты] [из] [них]"
 BOTTOM: Final = ("под низ [вашей] [колоды]", "вниз [вашей] [колоды]", "под [вашу] колоду")
@@ -150,6 +156,14 @@ def list_looks() -> list[tuple[str, Make]]:
                 (f"{TOP_CARD} [вы] [можете] [либо] {put} [,] или|либо {LEAVE}", of(t.Peek, to=rest)),
                 (f"{TOP_CARD} [вы] [можете] [либо] {LEAVE} [,] или|либо {put}", of(t.Peek, to=rest)),
             ]
+    found += [
+        (f"{TOP_CARD} [вы] можете {said}", of(t.Peek, to="grave"))
+        for said in ("сбросить её|карту", "её сбросить", "сбросить")
+    ]
+    for rest, places in (("bottom", BOTTOM), ("grave", GRAVE)):
+        for place in places:
+            others = (f"{OTHERS} [-] [положить|сбросить] {place}", f"положить|сбросить {OTHERS} {place}")
+            found += [(f"{LOOK} {one} {THEN} {said}", of(t.Dig, rest=rest)) for one in FITTING for said in others]
     for one in ONE:
         found += [
             (f"{LOOK} {one} {THEN} {put}", of(t.Dig, rest="grave"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from simulator.heroes import turn, values
+from simulator.heroes import card_abilities, turn, values
 from simulator.heroes.bits import (
     ASK_DEFENDER,
     DEFEND,
@@ -164,7 +164,7 @@ def entry_of(state: State, code: int, name: Callable[[int], str]) -> Entry:
     elif kind == PLAY and second_of(code):
         entry["x"] = second_of(code)
     elif kind in (USE, ORDER):
-        listed = values.activated_of(state, card) if kind == USE else values.triggers_of(state, card)
+        listed = card_abilities.activated_of(state, card) if kind == USE else card_abilities.triggers_of(state, card)
         entry["ability"] = 1 + [one.place for one in listed].index(second_of(code) % PLACES)
         if second_of(code) >= PLACES:
             entry["x"] = second_of(code) // PLACES

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from catalog.core.terms import Term
-from simulator.heroes import legality, target_choice, turn, values
+from simulator.heroes import card_abilities, legality, target_choice, turn, values
 from simulator.heroes.bits import (
     ASK_DEFENDER,
     ASK_MAIN,
@@ -221,7 +221,7 @@ class _ScriptRun(ScriptRun):
     def _place(self, card: int, entry: ScriptEntry) -> int:
         """Which ability of the card is meant: the one of that number among those of its kind, or the first."""
         use = entry.what == "use"
-        listed = values.activated_of(self.state, card) if use else values.triggers_of(self.state, card)
+        listed = card_abilities.activated_of(self.state, card) if use else card_abilities.triggers_of(self.state, card)
         if not entry.number:
             return listed[0].place if listed else 0
         return listed[entry.number - 1].place if entry.number <= len(listed) else NO_SUCH

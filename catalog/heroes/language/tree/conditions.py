@@ -60,7 +60,11 @@ class EmptyHand:
 
 @dataclass(frozen=True, slots=True)
 class ThisIs:
-    state: Literal["tapped", "untapped", "wounded", "unwounded", "hurt", "stunned", "struck", "unstruck", "in play"]
+    """`joined`: a module is attached to this card."""
+
+    state: Literal[
+        "tapped", "untapped", "wounded", "unwounded", "hurt", "stunned", "struck", "unstruck", "in play", "joined"
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,10 +155,10 @@ class PlayedThisTurn:
 
 @dataclass(frozen=True, slots=True)
 class Compare:
-    """One amount is more than another one, less, or the same."""
+    """One amount is more than another one, less, the same, at most as much, or at least as much."""
 
     left: Amount
-    order: Literal["more", "less", "same"]
+    order: Literal["more", "less", "same", "at most", "at least"]
     right: Amount
 
 

@@ -28,7 +28,8 @@ class Cards:
     of_class: str = ""
     element: str = ""
     other: bool = False
-    state: Literal["", "tapped", "untapped", "stunned", "struck"] = ""  # "struck": has attacked this turn
+    # "struck": has attacked this turn; "new": has come under its player's control this turn
+    state: Literal["", "tapped", "untapped", "stunned", "struck", "new"] = ""
     wounds: Literal["", "wounded", "unwounded", "hurt"] = ""  # "hurt": has taken wounds this turn
     cost_most: int = -1
     cost_least: int = -1

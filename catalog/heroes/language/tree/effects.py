@@ -152,6 +152,14 @@ class SetLives:
 
 
 @dataclass(frozen=True, slots=True)
+class AddUses:
+    """A weapon may strike so many times more before it is destroyed (212)."""
+
+    target: Target
+    amount: Amount = ONCE
+
+
+@dataclass(frozen=True, slots=True)
 class SwapNumbers:
     """The strike of a card becomes its lives, and its lives become its strike (104.3.1, 104.3.2)."""
 
@@ -253,7 +261,10 @@ class Cheapen:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
+    """`cards`: what the discarded cards must be."""
+
     amount: Amount
+    cards: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +290,8 @@ class LookAtHand:
 @dataclass(frozen=True, slots=True)
 class HandToDeck:
     """The whole hand goes into the deck, which is shuffled (204)."""
+
+    side: Literal["yours", "enemy"] = "yours"
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,10 +398,14 @@ class Peek:
 
 @dataclass(frozen=True, slots=True)
 class Dig:
-    """Look at so many top cards of one's own deck: one goes to hand, the others under the deck or to the graveyard."""
+    """Look at so many top cards of one's own deck: one goes to hand, the others under the deck or to the graveyard.
+
+    `cards`: which of them may be taken; then taking none is possible, too.
+    """
 
     amount: Amount
     rest: Literal["bottom", "grave"] = "bottom"
+    cards: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -489,6 +506,16 @@ class ShownToBottom:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownToPlay:
+    """The card that this ability has shown enters play; a spell cannot."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownToGrave:
+    """The card that this ability has shown goes to the graveyard."""
+
+
+@dataclass(frozen=True, slots=True)
 class If:
     """Parts that are carried out under a condition, and others instead."""
 
@@ -528,6 +555,15 @@ class EnemyMayPay:
 
 
 @dataclass(frozen=True, slots=True)
+class YouMayPay:
+    """Parts that are carried out unless you pay coins or discard cards."""
+
+    effects: tuple[Effect, ...]
+    coins: Amount = NO_COINS
+    discard: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Choose:
     """Names a card for later parts and does nothing to it."""
 
@@ -551,6 +587,6 @@ Effect = (
     | LoseCoins | DrawTo | ShownToHand | ShownToBottom | Choose | If | May | ChooseOne
     | LookAtHand | HandToDeck
     | WoundAmong | SwapControl | PutFromHand | TopToBottom | ReturnThis | Later
-    | SwapNumbers | Copy | EnemyGainsCoins
-    | Cure | Dig | DiscardAny | Duel | Attach | AttachHere | ChangeCosts | ChangeNextCost | EnemyMayPay
+    | SwapNumbers | Copy | EnemyGainsCoins | AddUses | ShownToPlay | ShownToGrave
+    | Cure | Dig | DiscardAny | Duel | Attach | AttachHere | ChangeCosts | ChangeNextCost | EnemyMayPay | YouMayPay
 )  # fmt: skip

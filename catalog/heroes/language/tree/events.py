@@ -137,6 +137,26 @@ class TargetedBySpell:
 
 
 @dataclass(frozen=True, slots=True)
+class BecomesTarget:
+    """It becomes the target of a spell or another ability; of spells alone with `by` "spell"."""
+
+    side: Side = "any"
+    by: Literal["any", "spell"] = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class CardDefends:
+    """A fitting card defends (509)."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class MeetsDefender:
+    """The enemy names a defender against its strike (509)."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardKills:
     """A fitting card destroys a creature by its strike."""
 
@@ -213,10 +233,11 @@ class EnemyDrawEvent:
 
 @dataclass(frozen=True, slots=True)
 class NthPlay:
-    """A side plays its card of that number in a turn."""
+    """A side plays its card of that number in a turn; of the cards of a description alone with `cards`."""
 
     number: int
     side: Literal["yours", "enemy"] = "enemy"
+    cards: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +271,8 @@ class EnemyDiscardEvent:
 Event = (
     CardHitsCreature | CardWounded | IsAttacked | CardAttacks | CardAttacked | CardTapped | CardStunned | Untaps
     | StrikesCreature | HitsCreature | HasModule | CardStrikes | EnemyDrawEvent
-    | CardKills | HitsHero | CardHitsHero | TargetedBySpell | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
+    | BecomesTarget | MeetsDefender | CardDefends | CardKills | HitsHero | CardHitsHero | TargetedBySpell
+    | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
     | EnemyDiscardEvent | Hired | Dies | DiesByCreature | CardDies | Strikes | StrikesHero | Kills | IsWounded
     | IsHealed
     | HeroWounded | HeroHealed | CardHealed | Defends | TurnStarts | TurnEnds | YouPlay | EnemyPlays | Arrives
