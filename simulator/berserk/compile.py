@@ -74,8 +74,8 @@ from simulator.berserk.named.turns import Concentration, Valhalla
 from simulator.berserk.nature_masks import MASKS
 from simulator.berserk.programs import NAMING, Program
 from simulator.berserk.quantities import NO_MOST
+from simulator.berserk.texts.bypass import AbilityBypass
 from simulator.berserk.texts.constant import (
-    AbilityBypass,
     AbilityGrant,
     AbilityRemoval,
     ActionBan,
@@ -401,7 +401,8 @@ def _unhurt(node: t.Unhurt, text: Words) -> Ability:
 def _ignores(node: t.Ignores, text: Words) -> Ability:
     protections = tuple([manner_of(source) for source in node.sources])
     ids = tuple([ability.replace(" ", "-") for ability in node.abilities])
-    return AbilityBypass(*text, ids, protections, None if node.of is None else filter_of(node.of))
+    when = None if node.when is None else manner_of(node.when)
+    return AbilityBypass(*text, ids, protections, None if node.of is None else filter_of(node.of), when)
 
 
 def _cannot(node: t.Cannot, text: Words) -> Ability:

@@ -278,7 +278,8 @@ def _leaves_open(node: Any) -> bool:
 def _sound_parts(node: Any) -> bool:
     """Whether every ability that an effect gives is playable by itself."""
     if isinstance(node, Bonus | Guard | StatBonus):
-        return _sound(_with_one(node) if _has_table_number(node) else node)
+        now = _has_table_number(node) or isinstance(node.amount, X)  # `_effects` asks whether an X is paid
+        return _sound(_with_one(node) if now else node)
     if isinstance(node, Gains) and node.most is not None and not _adds_up(node):
         return False
     if isinstance(node, Gains) and node.target != The() and speaks(node.abilities, _counts_others):

@@ -68,6 +68,7 @@ class NounWords:
     his: frozenset[str] = frozenset()  # «его существо», where the enemy was spoken of
     fighters: tuple[tuple[str, Role], ...] = ()  # «атакованное летающее существо»
     no_more: tuple[tuple[str, ...], ...] = ()  # «не больше», before a number
+    copies: frozenset[str] = frozenset()  # «копия этой карты»
     superlative: frozenset[str] = frozenset()  # «самое»
     superlatives: dict[str, Trait] = field(default_factory=dict)  # «дорогое», after that
 
@@ -165,10 +166,11 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
             adjectives += 1
             continue
         elif lemmas & words.near and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.standing:
-            traits.append(Beside())
             numbers &= tokens[at + 1].numbers
             adjectives += 1
             at += 1
+            beside, at = _beside_whom(reader, at)
+            traits += beside
         elif lemmas & words.standing and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.near:
             after = at + 2
             numbers &= token.numbers
@@ -182,6 +184,13 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
                 continue
             traits.append(Beside())
             at += 1
+        elif lemmas & words.standing and (placed := reader.by_rules("place", at + 1)):
+            # «стоящие позади Олафа карты», «стоящее в первом ряду существо»
+            traits.append(placed[0][0])
+            numbers &= token.numbers
+            adjectives += 1
+            at = placed[0][1]
+            continue
         elif lemmas & words.standing and (after := _aside(reader, at + 1, words)):
             traits.append(NextTo("aside"))
             numbers &= token.numbers
@@ -266,6 +275,19 @@ def _superlative(reader: Reader, at: int, words: NounWords) -> Trait | None:
     """«самое дорогое»: what the adjective after «самое» says."""
     lemmas = reader.tokens[at].lemmas if at < len(reader.tokens) else frozenset()
     return next((trait for lemma, trait in words.superlatives.items() if lemma in lemmas), None)
+
+
+def _beside_whom(reader: Reader, at: int) -> tuple[list[Trait], int]:
+    """«рядом стоящие [с Олафом] [не по диагонали]»: after the participle at the place, and where the words end."""
+    tokens = reader.tokens
+    of: Role = "this"
+    if at + 2 < len(tokens) and tokens[at + 1].lemmas & reader.context.with_words:
+        roles = reader.by_rules("role", at + 2)
+        if roles:
+            of, at = roles[0][0], roles[0][1] - 1
+    for trait, end in reader.by_rules("aslant", at + 1):
+        return [Beside(of), trait], end - 1
+    return [Beside(of)], at
 
 
 def _fighter(lemmas: frozenset[str], words: NounWords) -> Role | None:
@@ -355,6 +377,11 @@ def _heads(reader: Reader, at: int, words: NounWords) -> list[tuple[CardKind, tu
             end += 2
             if last:  # «эльфа, гнома или орка»: a comma alone joins nothing
                 heads.append(("card", (OfClass(tuple(names)),), end, token.numbers))
+    if token.lemmas & words.copies:
+        for role, end in reader.by_rules("role", at + 1):
+            heads.append(("card", (NamedAs(role), Not(SameAs(role))), end, token.numbers))
+        if at and tokens[at - 1].norm in words.reflexive:
+            heads.append(("card", (NamedAs(), Not(SameAs())), at + 1, token.numbers))
     called = [lemma[1:] for lemma in token.lemmas if lemma.startswith("=")]
     if called and not classes:
         heads.append(("card", (reader.context.find_named(called[0]),), at + 1, token.numbers))
@@ -372,8 +399,8 @@ def _after(reader: Reader, described: NounPhrase, end: int, words: NounWords) ->
             if after_noun and reader.tokens[at].lemmas & words.sides_after.keys():
                 side = words.sides_after[next(iter(reader.tokens[at].lemmas & words.sides_after.keys()))]
                 further.append((replace(value, cards=replace(value.cards, side=side)), at + 1))
-            if not value.cards.side:
-                for side, after in reader.by_rules("squad", at):
+            for side, after in reader.by_rules("squad", at):
+                if value.cards.side in ("", side):
                     further.append((replace(value, cards=replace(value.cards, side=side)), after))
             for exceptions, after in read_exceptions(reader, at):
                 traits = (*value.cards.traits, *exceptions)

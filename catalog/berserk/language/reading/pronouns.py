@@ -93,11 +93,14 @@ def names_this_before(reader: Reader, head: Head, place: int, start: int, end: i
         return False
     tokens = reader.tokens
     said = [at for at in range(place, end) if "он" in tokens[at].lemmas]
-    if not said or any(tokens[at].norm not in reader.context.gendered for at in said):
+    if not said:
         return False
+    oblique = any(tokens[at].norm not in reader.context.gendered for at in said)  # «его» may be a creature, too
     before = range(place, said[0])
     named = [at for at in before if "@this" in tokens[at].lemmas]
-    others = reader.context.nouns.kinds.keys() - {"существо", "creature"} | {"хозяин", "host", "защитник"}
+    others = reader.context.nouns.kinds.keys() | {"хозяин", "host", "защитник"}
+    if not oblique:
+        others -= {"существо", "creature"}
     return bool(named) and not any(
         tokens[at].lemmas & others or any(lemma.startswith("#") for lemma in tokens[at].lemmas) for at in before
     )
