@@ -13,6 +13,7 @@ from catalog.berserk.language.dictionary import Lang
 from catalog.berserk.language.paraphrases.amounts import (
     add_where,
     put_comma_after_limit,
+    put_limit_last,
     read_as_many_as,
     read_number_as_bonus,
     read_thrown_values,
@@ -104,6 +105,7 @@ WAYS = (
     put_price_first,
     put_instead_first,
     put_comma_after_limit,
+    put_limit_last,
     read_thrown_values,
     read_number_as_bonus,
     read_units_of_movement,

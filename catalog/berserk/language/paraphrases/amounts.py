@@ -104,6 +104,26 @@ LIMIT_WORDS = frozenset(
 )
 
 
+def put_limit_last(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«При ударе (1 раз за ход) открыться» as «при ударе открыться (1 раз за ход)»."""
+    opened = next((at for at, token in enumerate(tokens) if token.norm == "("), 0)
+    closed = next((at for at in range(opened, len(tokens)) if tokens[at].norm == ")"), 0)
+    said = tokens[opened + 1 : closed]
+    counted = any(token.norm in ("раз", "раза", "дважды") for token in said)
+    limits = all(token.norm in LIMIT_WORDS or token.kind == "number" for token in said)
+    if lang != "ru" or not opened or closed + 1 >= len(tokens) or not counted or not limits:
+        return tokens
+    if tokens[closed + 1].norm in CLOSING or any(token.norm in ("«", ";") for token in tokens):
+        return tokens  # the limit of one of several abilities
+    comma = tokens[closed + 1].norm in (",", "-", ":")
+    rest = tokens[closed + 2 :] if comma else tokens[closed + 1 :]
+    pause = known_tokens(",", tokens[closed], lang)
+    return [*tokens[:opened], *pause, *rest, *tokens[opened : closed + 1]]
+
+
+CLOSING = ("и", "или", "(", ")", "если")
+
+
 def put_comma_after_limit(tokens: list[Token], lang: Lang) -> list[Token]:
     """«Не более 3 раз за бой: при перемещении …» as «3 раза за бой, при перемещении …»."""
     at = next((place for place, token in enumerate(tokens) if token.norm == ":"), 0)

@@ -61,7 +61,10 @@ def build_call(call: Call, summons: bool) -> Effect | tuple[Effect, ...] | None:
         return None
     values = dict(field for adjunct in call.adjuncts for field in adjunct.fields)
     cards = call.cards
-    if (side := values.pop("side", "")) and cards.side in ("", side):
+    side = values.pop("side", "")
+    if side and cards.side not in ("", side):
+        return None  # «ваше существо с кладбища противника»
+    if side:
         cards = Cards(cards.kind, side, cards.other, cards.traits)
     node: Effect = (Summon if summons else Resurrect)(cards, **values)
     after = tuple(adjunct.after for adjunct in call.adjuncts if adjunct.after is not None)

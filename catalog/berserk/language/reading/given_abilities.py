@@ -102,10 +102,12 @@ def _bare_attack(reader: Reader, start: int) -> list[tuple[PlayedAbility, int]]:
     """«Хозяин имеет выстрел на 1-2-2»: an attack that its card taps for (404.2)."""
     if start >= len(reader.tokens) or not reader.tokens[start].lemmas & ATTACK_KINDS.keys():
         return []
+    has = bool(reader.tokens[start - 1].lemmas & reader.context.stands)
     return [
         (PlayedAbility((effect,), (PayTap(),)), end)
         for effect, end in reader.by_rules("effect", start)
-        if isinstance(effect, Attack)
+        # «получает разряд на 1» may be hit by it; what lasts for a time is had
+        if isinstance(effect, Attack) and (has or reader.by_rules("duration", end))
     ]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from catalog.berserk.card import Element
+from catalog.berserk.language.meaning.traits import opposite_of
 from catalog.berserk.language.tree import (
     Amount,
     AttachedTo,
@@ -202,6 +203,11 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
             numbers &= token.numbers
             adjectives += 1
             at += 1
+        elif (denied := _denied(reader, at, words)) is not None:
+            traits.append(denied)
+            adjectives += 1
+            numbers &= tokens[at + 1].numbers
+            at += 1
         elif lemmas & words.superlative and (utmost := _superlative(reader, at + 1, words)):
             traits.append(utmost)
             numbers &= token.numbers
@@ -275,6 +281,18 @@ def _superlative(reader: Reader, at: int, words: NounWords) -> Trait | None:
     """«самое дорогое»: what the adjective after «самое» says."""
     lemmas = reader.tokens[at].lemmas if at < len(reader.tokens) else frozenset()
     return next((trait for lemma, trait in words.superlatives.items() if lemma in lemmas), None)
+
+
+def _denied(reader: Reader, at: int, words: NounWords) -> Trait | None:
+    """«не проклятое существо»: an adjective that is denied by a word of its own."""
+    if reader.tokens[at].norm != words.not_counting[0] or at + 1 >= len(reader.tokens):
+        return None
+    after = reader.tokens[at + 1].lemmas
+    told = sorted(after & words.traits.keys())
+    if told:
+        return opposite_of(words.traits[told[0]])
+    elements = sorted(after & words.elements.keys())
+    return Not(OfElement((words.elements[elements[0]],))) if elements else None
 
 
 def _beside_whom(reader: Reader, at: int) -> tuple[list[Trait], int]:

@@ -40,19 +40,6 @@ from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 FROM_FLYERS = Ignores(sources=(Source(("attack",), by=Cards(traits=(Is("flying"),))),))
 
 
-TAKEN = "взят|взята|взято|набран|набрана|набрано"
-BARRED_FROM_SQUADS = (
-    (
-        f"не может быть {TAKEN} в отряд, ",
-        ("в котором есть", "если в нём есть", "если в нём уже есть", "если в вашем отряде есть"),
-    ),
-    (
-        f"может быть {TAKEN} в отряд, ",
-        ("в котором нет", "только если в нём нет", "только если в вашем отряде нет"),
-    ),
-)
-
-
 LIMITATIONS: list[Rule] = [
     say("<source:source.nom.pl> по этой карте сводятся|сводится к <to:capped>", AttackCap, own=False),
     say(
@@ -193,6 +180,12 @@ LIMITATIONS: list[Rule] = [
     say("не может получать больше <amount:counted int.wound.gen> за ход", Maximum, of="wounds a turn"),
     read_as("не может получить больше <amount:counted int.wound.gen> за|в ход", of(Maximum, of="wounds a turn")),
     say("не сражается", Cannot, act="fight"),
+    read_as("не может сражаться", of(Cannot, act="fight")),
+    *[
+        read_as(f"не может {words}", lambda s, source=source: Named("protection", source=source))
+        for source, what in ((Source(("poison",)), "отравлен"), (Source(("curse",)), "проклят"))
+        for words in (f"быть {what}|{what}а|{what}о|{what}ы",)
+    ],
     *[
         read_as(f"{whom} нельзя {words}{by}", lambda s, act=act: Cannot(act, at=s.get("at")))
         for act, words in (
@@ -318,12 +311,6 @@ LIMITATIONS: list[Rule] = [
     say("ей нельзя назначать|назначить защитника", Cannot, act="be defended"),
     read_as("<me> нельзя назначать|назначить защитника", of(Cannot, act="be defended")),
     say("не может быть взята в отряд с <at:cards.ins.pl>", Cannot, act="be recruited with"),
-    *[
-        read_as(f"{words}{there} <at:cards.{case}>", lambda s: Cannot("be recruited with", **s))
-        for words, conditions in BARRED_FROM_SQUADS
-        for there in conditions
-        for case in (("nom", "nom.pl") if "есть" in there else ("gen", "gen.pl"))
-    ],
     read_as("не может быть_взят в отряд с <at:cards.ins.pl>", lambda s: Cannot("be recruited with", **s)),
     read_as("не может быть взят в отряд с <at:cards.ins.pl>", lambda s: Cannot("be recruited with", **s)),
 ]

@@ -43,6 +43,8 @@ DURATIONS: list[Rule] = [
     constant("до конца боя", "battle"),
     constant("до конца хода", "turn"),
     read_as("в этот ход", lambda s: "turn"),
+    read_as("в течение [этого] хода", lambda s: "turn"),
+    *[read_as(words, lambda s: "battle") for words in ("навсегда", "до конца игры", "до конца партии")],
     read_as("до конца этого хода", lambda s: "turn"),
     constant("до конца вашего хода", "your turn"),
     constant("до конца хода противника", "enemy turn"),

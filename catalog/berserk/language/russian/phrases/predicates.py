@@ -99,7 +99,4 @@ LACKS: list[Rule] = [
     read_as("экипировки", lambda s: Not(Is("equipped"))),
     read_as("<ability:id.gen>", lambda s: without((s["ability"],))),
 ]
-NO_POSSESSION: list[Rule] = [
-    read_as(none, lambda s, measure=measure: Not(has_some(measure)))
-    for measure, (_, _, none) in zip(COUNTED, SOME, strict=True)
-]
+NO_POSSESSION = LACKS
