@@ -229,6 +229,21 @@ def of_two_genders(tokens: list[Token], context: Any) -> int:
     return next((at for at, token in enumerate(tokens) if token.norm in context.feminine), -1)
 
 
+EACH = frozenset(("каждый",))
+OWN_THINGS = frozenset(("фишка", "рана", "симбиот", "паразит", "жизнь"))
+
+
+def counted_of_host(tokens: list[Token], context: Any) -> int:
+    """Where «за каждую свою фишку» stands in a sentence about the host: the measure would be that of this card, and the
+    words mean the host's; -1 where it does not."""
+    hosts = any("хозяин" in token.lemmas for token in tokens)
+    for at in range(1, len(tokens) - 1):
+        own = "свой" in tokens[at].lemmas and tokens[at - 1].lemmas & EACH and tokens[at + 1].lemmas & OWN_THINGS
+        if context.lang == "ru" and hosts and own:
+            return at
+    return -1
+
+
 def _creature_beside(tokens: list[Token], start: int, after: int, that: str, creature: str) -> bool:
     """Whether what is beside is a creature that the words describe: «рядом с существом противника», not «рядом с этой
     картой»; “an enemy creature beside it”."""

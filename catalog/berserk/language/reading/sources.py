@@ -11,7 +11,7 @@ from catalog.berserk.language.tree import AttackKind, Doing, Number, Source, Str
 from catalog.language.reader import Found, Reader
 
 BY_ABILITY = ("directed strike", "unanswered strike")  # strikes that an ability makes so
-UNSAID = frozenset(("весь", "all", "a"))  # before an attack kind they change nothing
+UNSAID = frozenset(("весь", "каждый", "all", "a"))  # before an attack kind they change nothing
 
 
 def read_source(reader: Reader, place: int, argument: str) -> list[Found]:

@@ -112,7 +112,7 @@ def build_reader_context() -> Context:
         nouns.add(noun)
         sources[(frozenset(first), noun)] = doing
     return Context(
-        lang="ru", nouns=NOUN_WORDS, sources=sources, source_adjectives=frozenset(adjectives | {"весь"}),
+        lang="ru", nouns=NOUN_WORDS, sources=sources, source_adjectives=frozenset(adjectives | {"весь", "каждый"}),
         source_nouns=frozenset(nouns), strengths=dict(STRENGTHS), with_words=frozenset(("с",)),
         also=frozenset(("и",)), gendered=frozenset(("он", "она")),
         feminine=frozenset(("она", "ее", "нее", "ней", "нею", "ею")),

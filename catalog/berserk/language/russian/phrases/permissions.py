@@ -212,6 +212,14 @@ PERMISSIONS: list[Rule] = [
         for times in ("number", "numeral")
     ],
     say("может атаковать|нападать летающих <source:source-bare.ins>", Can, act="strike flyers"),
+    *[
+        read_as(
+            f"может атаковать|нападать {flyers} как {near}",
+            lambda s: Can("strike flyers", source=Source(("simple strike",))),
+        )
+        for flyers in ("летающих", "на летающих", "летающих существ", "на летающих существ")
+        for near in ("рядом стоящих", "стоящих рядом", "соседних")
+    ],
     read_as("может атаковать|нападать <source:source-bare.ins> летающих", lambda s: Can("strike flyers", **s)),
     read_as(
         "может атаковать|нападать на летающих <source:source-bare.ins> как на стоящие рядом карты",
