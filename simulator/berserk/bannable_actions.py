@@ -33,7 +33,8 @@ BE_UNTAPPED: Final = 50  # by an effect
 USE_INSTANTLY: Final = 51  # instant abilities; naming a defender is an instant action, too (205.3б)
 BE_TAPPED: Final = 52  # by an effect
 BE_EXILED: Final = 53
-SUBSCRIPTIONS: Final = 54  # events and deeds
+CHANGE_PLAYER: Final = 54
+SUBSCRIPTIONS: Final = 55  # events and deeds
 assert EVENTS == ACT
 
 # As the card language says them of «не может …».
@@ -48,6 +49,7 @@ SAID: Final[dict[str, int]] = {
     "be recruited with": BE_RECRUITED_WITH,
     "be tapped": BE_TAPPED,
     "be targeted": BE_TARGETED,
+    "change player": CHANGE_PLAYER,
     "defend": DEFEND,
     "fight": FIGHT,
     "gain extra lives": GAIN_LIVES,

@@ -25,14 +25,17 @@ from simulator.berserk.quantities import Quantity, ReadOff, compare, measure
 from simulator.berserk.roles import find_reference_card, role_card
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
+    AUX,
     BLESSED,
     CHOICE,
     CREATURE,
     CURSED,
     DESTROYED_CARD,
+    EQUIPMENT,
     FIELD,
     FLYER,
     FORMATION,
+    FOUGHT,
     GRAVEYARD,
     HAS_DIED,
     IN_FORMATION,
@@ -57,7 +60,8 @@ ANY_CREATURE: Final = -2
 # States of this turn that are bits of `Card.done`.
 DONE: Final[dict[str, int]] = {
     "healed this turn": WAS_HEALED, "leapt this turn": LEAPT, "destroyed this turn": DESTROYED_CARD,
-    "died this turn": HAS_DIED, "tapped this turn": TAPPED_ONCE, "untapped this turn": UNTAPPED_ONCE,
+    "died this turn": HAS_DIED, "fought this turn": FOUGHT, "tapped this turn": TAPPED_ONCE,
+    "untapped this turn": UNTAPPED_ONCE,
 }  # fmt: skip
 STEADY_STATES: Final[frozenset[str]] = frozenset(
     {"hidden", "incorporeal", "flying", "elite", "ordinary", "unique", "poisoned", "cursed", "blessed"}
@@ -211,6 +215,10 @@ class InState(Test):
             return card.life >= 0 and card.lives % 2 == 0
         if state == "odd lives":
             return card.life >= 0 and card.lives % 2 == 1
+        if state == "in the auxiliary zone":
+            return card.zone == AUX
+        if state == "equipped":
+            return any(game.cards[other].kind == EQUIPMENT for other in card.attached)
         return bool(card.attached)  # "hosting"
 
 

@@ -335,6 +335,8 @@ def take_control(game: State, target: int, player: int, duration: int, chain: Ch
     card = game.cards[target]
     if is_immune(game, target, chain) or card.controller == player or joining_refused(game, player, target):
         return False
+    if find_ban(game, bannable_actions.CHANGE_PLAYER, card, chain.source, chain.nature):
+        return False
     if duration == BATTLE:
         card.lender = -1
     elif card.lender < 0:

@@ -55,6 +55,7 @@ from simulator.berserk.vocabulary import (
     DECLARED,
     EQUIPMENT,
     FIGHTING,
+    FOUGHT,
     INFLUENCE,
     LEAPT,
     MISS,
@@ -317,6 +318,10 @@ class Throw(Step):
         first, second = chain.memo[0], chain.memo[1]
         chain.memo, chain.stage = (), 0
         chain.dice = (first, second)
+        if chain.nature & ATTACK:  # 205.5 the answering card fights, too
+            game.cards[chain.source].done |= FOUGHT
+            if chain.answered:
+                game.cards[chain.target].done |= FOUGHT
         chain.harmed = True  # 423.1а the throw cannot be taken back
         if game.log is not None:
             thrown = f"{first}" + (f" : {second}" if chain.answered else "")

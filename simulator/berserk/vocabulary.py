@@ -163,6 +163,7 @@ DESTROYED_CARD: Final = 4
 HAS_DIED: Final = 8
 TAPPED_ONCE: Final = 16
 UNTAPPED_ONCE: Final = 32
+FOUGHT: Final = 2048
 # More bits, of the turn of a player that is over: of `Card.past`.
 HAS_MOVED: Final = 64
 HAS_ACTED: Final = 128

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
@@ -15,13 +15,19 @@ from catalog.berserk.language.classes import CLASSES, class_key, english_class
 from catalog.berserk.language.corrections import Correction, correct_sentences, without_errata
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.grammars import GRAMMARS
+from catalog.berserk.language.paraphrases import find_paraphrases
 from catalog.berserk.language.punctuation import punctuate
 from catalog.berserk.language.reading.chosen_conditions import of_chosen_card
 from catalog.berserk.language.reading.context import Context
-from catalog.berserk.language.reading.pronouns import attacker_again, of_itself, of_two_genders, said_of_two
+from catalog.berserk.language.reading.pronouns import (
+    attacker_again,
+    counted_of_host,
+    of_itself,
+    of_two_genders,
+    said_of_two,
+)
 from catalog.berserk.language.renderer import render
 from catalog.berserk.language.soundness import is_sound
-from catalog.berserk.language.synonyms import find_paraphrases
 from catalog.berserk.language.tree import (
     Ability,
     Amount,
@@ -304,7 +310,7 @@ ASKS_FOR_CHOICE = re.compile(r"выбранн\w+ (?:в начале|ранее|�
 
 def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: Context) -> tuple[Ability | None, int]:
     """The ability that a whole sentence is, or None with the token at which understanding stopped."""
-    of_two = max(said_of_two(tokens, context), of_two_genders(tokens, context))
+    of_two = max(said_of_two(tokens, context), of_two_genders(tokens, context), counted_of_host(tokens, context))
     if of_two >= 0:
         return None, of_two
     stopped = 0
@@ -324,12 +330,8 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
             found = [value for value, end in reader.read("sentence", 0) if end == len(attempt)]
         except TooLong:
             found = []
-        for ability in (
-            *found,
-            *(of_itself(ability) for ability in found),
-            *(of_chosen_card(ability) for ability in found),
-        ):
-            if ability is not None and is_sound(ability):
+        for ability in _in_every_sense(found):
+            if is_sound(ability):
                 if asks or not speaks(ability, _is_choice):
                     return ability, len(attempt)
                 remembered = remembered or ability
@@ -342,13 +344,20 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
                 found = [value for value, end in reader.read("sentence", 0) if end == len(attempt)]
             except TooLong:
                 break
-            for ability in found:
+            for ability in _in_every_sense(found):
                 if is_sound(ability) and (asks or not speaks(ability, _is_choice)):
                     return ability, len(tokens)
             steps = reader.steps
     if remembered is not None:
         return remembered, len(tokens)
     return None, stopped + len(tokens) - len(attempts[0])
+
+
+def _in_every_sense(found: list[Ability]) -> Iterator[Ability]:
+    """The abilities as they are read, and then with «он» as this card or as the card that is chosen."""
+    yield from found
+    for sense in (of_itself, of_chosen_card):
+        yield from (meant for ability in found if (meant := sense(ability)) is not None)
 
 
 def _is_choice(node: Any) -> bool:

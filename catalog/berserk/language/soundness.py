@@ -121,6 +121,8 @@ def _areas_known(node: Any) -> bool:
             and not speaks((parts, node.effects), _chooses_in_area)
             and not (speaks(tuple(parts), is_of_area))
         )
+    if isinstance(node, Named) and node.inner:
+        return choose_area_before_use(node.inner) and not speaks(node.inner, _chooses_in_area)
     if isinstance(node, tuple):
         return all(map(_areas_known, node))
     if speaks(node, lambda part: isinstance(part, PlayedAbility | EventAbility)):
@@ -240,14 +242,24 @@ def _adds_up(node: Gains) -> bool:
     return isinstance(given.amount, Number) and given.amount.value > 0 and not getattr(given, "acquire", False)
 
 
+ON_THE_FIELD = ("wounds", "extra lives", "symbiotes", "parasites")
+
+
 def _of_the_field(node: Any) -> bool:
-    """Whether it is said of a card that has a host, or wounds."""
-    return isinstance(node, AttachedTo) or (isinstance(node, NumberIs) and node.measure == "wounds")
+    """Whether it is said of a card that has a host, wounds or extra lives."""
+    return isinstance(node, AttachedTo) or (isinstance(node, NumberIs) and node.measure in ON_THE_FIELD)
+
+
+def _of_play(node: Any) -> bool:
+    """Whether it is said of a card that has tokens, which a card of a graveyard may have, too (incarnation)."""
+    return _of_the_field(node) or (isinstance(node, NumberIs) and node.measure == "tokens")
 
 
 def _lies_free(node: Any) -> bool:
     """Whether no card is called from a deck or a graveyard as one that has a host or wounds already."""
-    if isinstance(node, Summon | Resurrect) and speaks(node.cards, _of_the_field):
+    if isinstance(node, Resurrect) and speaks(node.cards, _of_the_field):
+        return False
+    if isinstance(node, Summon) and speaks(node.cards, _of_play):
         return False
     if isinstance(node, EnterWounded) and not isinstance(node.target, The):
         return False  # said of a card that has come, and of none that is chosen on the field
@@ -278,7 +290,8 @@ def _leaves_open(node: Any) -> bool:
 def _sound_parts(node: Any) -> bool:
     """Whether every ability that an effect gives is playable by itself."""
     if isinstance(node, Bonus | Guard | StatBonus):
-        return _sound(_with_one(node) if _has_table_number(node) else node)
+        now = _has_table_number(node) or isinstance(node.amount, X)  # `_effects` asks whether an X is paid
+        return _sound(_with_one(node) if now else node)
     if isinstance(node, Gains) and node.most is not None and not _adds_up(node):
         return False
     if isinstance(node, Gains) and node.target != The() and speaks(node.abilities, _counts_others):

@@ -16,8 +16,8 @@ from simulator.berserk.compilation.parts import compile_subject
 from simulator.berserk.conditions import InFormation, condition_of
 from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of
 from simulator.berserk.features import Ability
+from simulator.berserk.texts.bypass import AbilityBypass
 from simulator.berserk.texts.constant import (
-    AbilityBypass,
     AbilityGrant,
     AbilityRemoval,
     ActionBan,
@@ -131,7 +131,8 @@ def compile_wound_immunity(node: t.Unhurt, text: Words) -> Ability:
 def compile_bypass(node: t.Ignores, text: Words) -> Ability:
     protections = tuple([manner_of(source) for source in node.sources])
     ids = tuple([ability.replace(" ", "-") for ability in node.abilities])
-    return AbilityBypass(*text, ids, protections, None if node.of is None else filter_of(node.of))
+    when = None if node.when is None else manner_of(node.when)
+    return AbilityBypass(*text, ids, protections, None if node.of is None else filter_of(node.of), when)
 
 
 @compiles(t.Cannot)

@@ -19,7 +19,6 @@ from simulator.berserk.features import (
     COLOUR,
     CONDITIONAL,
     GRANT,
-    IGNORE,
     LIVES,
     MOST_TOKENS,
     OBLIGATION,
@@ -33,7 +32,6 @@ from simulator.berserk.features import (
 from simulator.berserk.filters import Filter
 from simulator.berserk.geometry import CELLS
 from simulator.berserk.held_abilities import gain
-from simulator.berserk.named.shields import Protection
 from simulator.berserk.operations import most_extra
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
@@ -204,46 +202,6 @@ class DefenceObligation(Ability):
 
     def needs_defender(self, game: State, chain: Chain) -> bool:
         return self.manner is None or self.manner.takes(game, chain.nature, chain.source, chain.source)
-
-
-class AbilityBypass(Ability):
-    """408.1 Ignores abilities of the cards that it deals with: those of some names, protections from some kinds, or,
-    with neither, all that they have not acquired (408.2). 408.3 What it treats so is as if it were not there; 408.5
-    what its target plays is played all the same."""
-
-    __slots__ = ("ids", "of", "protections")
-
-    def __init__(
-        self, ru: str, en: str, ids: tuple[str, ...], protections: tuple[Manner, ...], of: Filter | None
-    ) -> None:
-        super().__init__("", "408.1", ru, en, hooks=IGNORE)
-        self.ids = ids
-        self.protections = protections
-        self.of = of
-
-    def ignores(self, game: State, holder: Card, target: Card, borne: HeldAbility, nature: int, word: str) -> bool:
-        if self.of is not None and not self.of.accepts(game, target.index, holder.index, holder.controller, None):
-            return False
-        if not self.ids and not self.protections:
-            return not borne.acquired  # 408.2
-        if borne.ability.id in self.ids:
-            return True
-        ability = borne.ability
-        if not isinstance(ability, Protection):
-            return False
-        for manner in self.protections:
-            # 411.4а a narrow protection that is ignored is that part of a wider one
-            meant = manner.speaks_of(word) if word else manner.mask & nature != 0
-            if meant and (manner.by is None or self._from_such(game, holder, manner, ability)):
-                return True
-        return False
-
-    def _from_such(self, game: State, holder: Card, manner: Manner, borne: Protection) -> bool:
-        """«Игнорирует защиту от атак летающих»: said by one of those, of a protection from them or from all such."""
-        by = manner.by
-        if by is None or not by.accepts(game, holder.index, holder.index, holder.controller, None):
-            return False
-        return borne.manner.by is not None or manner.mask & ~borne.manner.mask == 0
 
 
 class ActionBan(Ability):

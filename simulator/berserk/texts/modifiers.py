@@ -123,20 +123,24 @@ class Cap(Ability):
         self, game: State, holder: Card, what: int, chain: Chain, fighter: int, foe: int, nature: int, value: int
     ) -> int:
         bound = self.bound
-        if what != VALUE or bound is None or not self._meant(game, holder, fighter, foe, nature):
+        if what != VALUE or bound is None:
+            return value
+        if not self._meant(game, holder, fighter, foe, nature, chain.power_of(nature), value):
             return value
         return min(value, bound.of(game, holder.index, holder.controller, chain))
 
     def bounds(self, game: State, holder: Card, fighter: int, foe: int, nature: int, power: int) -> int:
-        if self.bound is not None or not self._meant(game, holder, fighter, foe, nature):
+        if self.bound is not None or not self._meant(game, holder, fighter, foe, nature, power):
             return power
         return self.power if power != MISS else power  # «Сила атаки принимается за [вид]» (Глоссарий)
 
-    def _meant(self, game: State, holder: Card, fighter: int, foe: int, nature: int) -> bool:
-        """Whether it is about the fighter's blow at the foe."""
+    def _meant(
+        self, game: State, holder: Card, fighter: int, foe: int, nature: int, power: int, value: int = -1
+    ) -> bool:
+        """Whether it is about the fighter's blow at the foe, of that power."""
         if holder.index != (fighter if self.own else foe) or (self.next_only and nature & ANSWER):
             return False
-        if not self.manner.takes(game, nature, fighter, holder.index):
+        if not self.manner.takes(game, nature, fighter, holder.index, power, value):
             return False
         against = self.against
         other = foe if self.own else fighter

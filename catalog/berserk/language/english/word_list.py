@@ -110,6 +110,7 @@ SMALL = {
     "influence": [], "attacked": ["attacked"], "attacking": ["attacking"], "max": ["maximum", "max"], "every": [],
     "per": ["per"], "flyer": [], "your's": [], "also": ["also"], "so": ["so"], "does": ["does", "do"],
     "counts": ["counts", "count"],
+    "uncursed": ["uncursed"], "unpoisoned": ["unpoisoned"], "unblessed": ["unblessed"],
     "non-incorporeal": [], "both": ["both"], "closing": ["tapping"], "acted": ["acted"], "moved": ["moved"],
     "dies": ["dies", "dying"], "strikes": [], "over": ["over"], "wall": [], "named": ["named", "called"],
     "who": ["who", "that", "which"],
@@ -135,7 +136,7 @@ STATES: dict[State, str] = {
 }  # fmt: skip
 NOT_STATES: dict[State, str] = {
     "incorporeal": "corporeal", "flying": "non-flying", "unique": "non-unique", "wounded": "unwounded",
-    "hidden": "revealed",
+    "hidden": "revealed", "cursed": "uncursed", "poisoned": "unpoisoned", "blessed": "unblessed",
 }  # fmt: skip
 ELEMENTS: dict[Element, str] = {
     "steppe": "steppe", "forest": "forest", "mountain": "mountain", "swamp": "swamp", "darkness": "dark",

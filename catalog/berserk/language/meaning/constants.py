@@ -189,7 +189,7 @@ def ignores_more(pattern: str) -> Rule:
     """«игнорирует броню и защиту от выстрелов»: abilities, and protections too."""
 
     def take(node: Any) -> dict[str, Any] | None:
-        both = isinstance(node, Ignores) and node.abilities and node.sources and node.of is None
+        both = isinstance(node, Ignores) and node.abilities and node.sources and node.of is None and node.when is None
         return {"abilities": node.abilities, "sources": node.sources} if both else None
 
     return phrase(pattern, lambda slots: Ignores(**slots), take)

@@ -37,6 +37,12 @@ def without(abilities: tuple[str, ...]) -> Trait:
     return Not(have_abilities(abilities))
 
 
+def lacking_both(one: Trait, two: Trait) -> tuple[Trait, ...] | None:
+    """«без ран и фишек»; two abilities are one trait («без брони или полёта»)."""
+    abilities = all(isinstance(trait, Not) and isinstance(trait.trait, HasAbility) for trait in (one, two))
+    return None if abilities or one == two else (one, two)
+
+
 def measured_rules(measure: Measure, at_most: str, at_least: str, exactly: str) -> list[Rule]:
     """The three comparisons of a measure."""
     return [

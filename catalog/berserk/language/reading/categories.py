@@ -16,6 +16,7 @@ from catalog.berserk.language.reading.amounts import (
     read_square_size,
     read_times,
 )
+from catalog.berserk.language.reading.calls import read_call
 from catalog.berserk.language.reading.conditions import read_condition
 from catalog.berserk.language.reading.effects import (
     read_alternative,
@@ -104,7 +105,7 @@ def common_reading() -> dict[str, Special]:
         "one target": read_one_target, "target": read_target_or_pair, "who": read_who,
         "constant target": read_constant_target,
         "constant pair": read_constant_pair, "squad cards": read_squad_cards, "sources": read_sources,
-        "then": read_then, "among": read_among, "cards so": read_cards_so,
+        "call": read_call, "then": read_then, "among": read_among, "cards so": read_cards_so,
         "every": read_every, "called": read_called, "me": read_me, "modifier": read_modifier,
         "strong source": read_strong_source, "different": read_different, "given nouns": read_given_nouns,
         "numeral": read_numeral,

@@ -8,8 +8,10 @@ from catalog.berserk.language.reading.amounts import per_each, with_suffixes
 from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.reading.effects import names_itself, targets_of, told_by_giver
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST, few, longest
+from catalog.berserk.language.reading.sources import ATTACK_KINDS
 from catalog.berserk.language.tree import (
     Ability,
+    Attack,
     AtTime,
     Can,
     Cannot,
@@ -22,6 +24,7 @@ from catalog.berserk.language.tree import (
     InFormation,
     InShape,
     Named,
+    PayTap,
     PlayedAbility,
     PlayerIs,
     StatBonus,
@@ -67,6 +70,7 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
             for ability, end in simple:
                 if own or not _of_giver(reader, ability, start, end):
                     further.append((with_one_more(done, ability, run), end))
+            further += [((*done, attack), end) for attack, end in _bare_attack(reader, start)]
             if reader.sign(start, "«"):
                 further += [((*done, *quoted), end + 1) for quoted, end in _quoted(said, start + 1)]
             elif argument == "any" or _begins_like_a_sentence(reader, start):
@@ -92,6 +96,19 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
         if not frontier:
             break
     return longest(found)
+
+
+def _bare_attack(reader: Reader, start: int) -> list[tuple[PlayedAbility, int]]:
+    """«Хозяин имеет выстрел на 1-2-2»: an attack that its card taps for (404.2)."""
+    if start >= len(reader.tokens) or not reader.tokens[start].lemmas & ATTACK_KINDS.keys():
+        return []
+    has = bool(reader.tokens[start - 1].lemmas & reader.context.stands)
+    return [
+        (PlayedAbility((effect,), (PayTap(),)), end)
+        for effect, end in reader.by_rules("effect", start)
+        # «получает разряд на 1» may be hit by it; what lasts for a time is had
+        if isinstance(effect, Attack) and (has or reader.by_rules("duration", end))
+    ]
 
 
 def _begins_like_a_sentence(reader: Reader, start: int) -> bool:

@@ -7,8 +7,21 @@ from typing import Any
 
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.berserk.language.reading.amounts import read_amount
+from catalog.berserk.language.reading.chosen_conditions import of_chosen_card
 from catalog.berserk.language.reading.heads import past_flavour
-from catalog.berserk.language.tree import ByDie, EventAbility, May, Move, Named, Number, OnAttack, The
+from catalog.berserk.language.tree import (
+    ByDie,
+    EventAbility,
+    If,
+    May,
+    Move,
+    Named,
+    Number,
+    OnAttack,
+    PlayedAbility,
+    The,
+)
+from catalog.berserk.language.tree_walk import speaks
 from catalog.language.reader import Found, Reader
 
 PLAYED_ONLY = frozenset(  # named, but written as effects or parts of attacks
@@ -108,6 +121,20 @@ def _frenzy(reader: Reader, place: int) -> list[Found]:
     return found
 
 
+def _conditional(reader: Reader, place: int) -> list[Found]:
+    """«ранить существо на 1, если оно закрыто», «излечиться на 1, если рядом нет врагов»: the condition is that of the
+    card that is chosen, or that of the effects."""
+    found: list[Found] = []
+    for effects, end in reader.read("effects", place):
+        for condition, last in reader.by_rules("if head", reader.skip_comma(end)):
+            of_chosen = of_chosen_card(PlayedAbility(effects, condition=condition))
+            if of_chosen is not None:
+                found.append((of_chosen.effects, last))
+            elif not speaks(condition, lambda part: getattr(part, "role", None) == "it"):
+                found.append(((If(condition, effects),), last))
+    return found
+
+
 def _inner(reader: Reader, place: int) -> list[Found]:
     """Read the inner effect of a named ability, as a spell or an influence with any name, with its limit («…:
     заклинание «имя» …»)."""
@@ -117,7 +144,7 @@ def _inner(reader: Reader, place: int) -> list[Found]:
     found: list[Found] = []
     for begin, style in begins:
         for may, start in [*((True, after) for _, after in reader.by_rules("may", begin)), (False, begin)]:
-            for effects, end in reader.read("effects", start):
+            for effects, end in [*reader.read("effects", start), *_conditional(reader, start)]:
                 plain = Named(
                     "", inner=(May(effects),) if may else effects, style="spell" if style == "spell" else "influence"
                 )

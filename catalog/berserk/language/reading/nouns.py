@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from catalog.berserk.card import Element
+from catalog.berserk.language.meaning.traits import opposite_of
 from catalog.berserk.language.tree import (
     Amount,
     AttachedTo,
@@ -68,6 +69,7 @@ class NounWords:
     his: frozenset[str] = frozenset()  # «его существо», where the enemy was spoken of
     fighters: tuple[tuple[str, Role], ...] = ()  # «атакованное летающее существо»
     no_more: tuple[tuple[str, ...], ...] = ()  # «не больше», before a number
+    copies: frozenset[str] = frozenset()  # «копия этой карты»
     superlative: frozenset[str] = frozenset()  # «самое»
     superlatives: dict[str, Trait] = field(default_factory=dict)  # «дорогое», after that
 
@@ -165,10 +167,11 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
             adjectives += 1
             continue
         elif lemmas & words.near and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.standing:
-            traits.append(Beside())
             numbers &= tokens[at + 1].numbers
             adjectives += 1
             at += 1
+            beside, at = _beside_whom(reader, at)
+            traits += beside
         elif lemmas & words.standing and at + 1 < len(tokens) and tokens[at + 1].lemmas & words.near:
             after = at + 2
             numbers &= token.numbers
@@ -182,6 +185,13 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
                 continue
             traits.append(Beside())
             at += 1
+        elif lemmas & words.standing and (placed := reader.by_rules("place", at + 1)):
+            # «стоящие позади Олафа карты», «стоящее в первом ряду существо»
+            traits.append(placed[0][0])
+            numbers &= token.numbers
+            adjectives += 1
+            at = placed[0][1]
+            continue
         elif lemmas & words.standing and (after := _aside(reader, at + 1, words)):
             traits.append(NextTo("aside"))
             numbers &= token.numbers
@@ -192,6 +202,11 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
             traits.append(Opposite())
             numbers &= token.numbers
             adjectives += 1
+            at += 1
+        elif (denied := _denied(reader, at, words)) is not None:
+            traits.append(denied)
+            adjectives += 1
+            numbers &= tokens[at + 1].numbers
             at += 1
         elif lemmas & words.superlative and (utmost := _superlative(reader, at + 1, words)):
             traits.append(utmost)
@@ -266,6 +281,31 @@ def _superlative(reader: Reader, at: int, words: NounWords) -> Trait | None:
     """«самое дорогое»: what the adjective after «самое» says."""
     lemmas = reader.tokens[at].lemmas if at < len(reader.tokens) else frozenset()
     return next((trait for lemma, trait in words.superlatives.items() if lemma in lemmas), None)
+
+
+def _denied(reader: Reader, at: int, words: NounWords) -> Trait | None:
+    """«не проклятое существо»: an adjective that is denied by a word of its own."""
+    if reader.tokens[at].norm != words.not_counting[0] or at + 1 >= len(reader.tokens):
+        return None
+    after = reader.tokens[at + 1].lemmas
+    told = sorted(after & words.traits.keys())
+    if told:
+        return opposite_of(words.traits[told[0]])
+    elements = sorted(after & words.elements.keys())
+    return Not(OfElement((words.elements[elements[0]],))) if elements else None
+
+
+def _beside_whom(reader: Reader, at: int) -> tuple[list[Trait], int]:
+    """«рядом стоящие [с Олафом] [не по диагонали]»: after the participle at the place, and where the words end."""
+    tokens = reader.tokens
+    of: Role = "this"
+    if at + 2 < len(tokens) and tokens[at + 1].lemmas & reader.context.with_words:
+        roles = reader.by_rules("role", at + 2)
+        if roles:
+            of, at = roles[0][0], roles[0][1] - 1
+    for trait, end in reader.by_rules("aslant", at + 1):
+        return [Beside(of), trait], end - 1
+    return [Beside(of)], at
 
 
 def _fighter(lemmas: frozenset[str], words: NounWords) -> Role | None:
@@ -355,6 +395,11 @@ def _heads(reader: Reader, at: int, words: NounWords) -> list[tuple[CardKind, tu
             end += 2
             if last:  # «эльфа, гнома или орка»: a comma alone joins nothing
                 heads.append(("card", (OfClass(tuple(names)),), end, token.numbers))
+    if token.lemmas & words.copies:
+        for role, end in reader.by_rules("role", at + 1):
+            heads.append(("card", (NamedAs(role), Not(SameAs(role))), end, token.numbers))
+        if at and tokens[at - 1].norm in words.reflexive:
+            heads.append(("card", (NamedAs(), Not(SameAs())), at + 1, token.numbers))
     called = [lemma[1:] for lemma in token.lemmas if lemma.startswith("=")]
     if called and not classes:
         heads.append(("card", (reader.context.find_named(called[0]),), at + 1, token.numbers))
@@ -372,8 +417,8 @@ def _after(reader: Reader, described: NounPhrase, end: int, words: NounWords) ->
             if after_noun and reader.tokens[at].lemmas & words.sides_after.keys():
                 side = words.sides_after[next(iter(reader.tokens[at].lemmas & words.sides_after.keys()))]
                 further.append((replace(value, cards=replace(value.cards, side=side)), at + 1))
-            if not value.cards.side:
-                for side, after in reader.by_rules("squad", at):
+            for side, after in reader.by_rules("squad", at):
+                if value.cards.side in ("", side):
                     further.append((replace(value, cards=replace(value.cards, side=side)), after))
             for exceptions, after in read_exceptions(reader, at):
                 traits = (*value.cards.traits, *exceptions)

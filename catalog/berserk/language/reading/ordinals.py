@@ -40,12 +40,14 @@ def _numbers(reader: Reader, place: int) -> list[tuple[Limit, bool, frozenset[in
     """The numbers among the next words, whether they count all cards, and the words that say them."""
     found: list[tuple[Limit, bool, frozenset[int]]] = []
     last = min(place + LOOK, len(reader.tokens))
+    # «когда карта получает вторую за ход рану»: what the same card gets
+    of_deeds = place >= len(reader.tokens) or reader.tokens[place].norm not in ("когда", "when", "whenever")
     words = [at for at in range(place + 1, last) if reader.tokens[at].lemmas & reader.context.ordinals]
     for at in sorted({*words, *(at - 1 for at in words if at - 1 > place)}):
         for number, after in reader.by_rules("ordinal", at):
             for start in range(after, min(after + LOOK, len(reader.tokens))):
                 for per, end in reader.by_rules("counted period", start):
-                    found.append((Limit(number, per), True, frozenset((*range(at, after), *range(start, end)))))
+                    found.append((Limit(number, per), of_deeds, frozenset((*range(at, after), *range(start, end)))))
         for nth, end in reader.by_rules("nth", at):
             found.append((nth, False, frozenset(range(at, end))))
     return found

@@ -93,11 +93,14 @@ def names_this_before(reader: Reader, head: Head, place: int, start: int, end: i
         return False
     tokens = reader.tokens
     said = [at for at in range(place, end) if "он" in tokens[at].lemmas]
-    if not said or any(tokens[at].norm not in reader.context.gendered for at in said):
+    if not said:
         return False
+    oblique = any(tokens[at].norm not in reader.context.gendered for at in said)  # «его» may be a creature, too
     before = range(place, said[0])
     named = [at for at in before if "@this" in tokens[at].lemmas]
-    others = reader.context.nouns.kinds.keys() - {"существо", "creature"} | {"хозяин", "host", "защитник"}
+    others = reader.context.nouns.kinds.keys() | {"хозяин", "host", "защитник"}
+    if not oblique:
+        others -= {"существо", "creature"}
     return bool(named) and not any(
         tokens[at].lemmas & others or any(lemma.startswith("#") for lemma in tokens[at].lemmas) for at in before
     )
@@ -224,6 +227,21 @@ def of_two_genders(tokens: list[Token], context: Any) -> int:
     if not named or not any(token.norm in context.masculine for token in tokens):
         return -1
     return next((at for at, token in enumerate(tokens) if token.norm in context.feminine), -1)
+
+
+EACH = frozenset(("каждый",))
+OWN_THINGS = frozenset(("фишка", "рана", "симбиот", "паразит", "жизнь"))
+
+
+def counted_of_host(tokens: list[Token], context: Any) -> int:
+    """Where «за каждую свою фишку» stands in a sentence about the host: the measure would be that of this card, and the
+    words mean the host's; -1 where it does not."""
+    hosts = any("хозяин" in token.lemmas for token in tokens)
+    for at in range(1, len(tokens) - 1):
+        own = "свой" in tokens[at].lemmas and tokens[at - 1].lemmas & EACH and tokens[at + 1].lemmas & OWN_THINGS
+        if context.lang == "ru" and hosts and own:
+            return at
+    return -1
 
 
 def _creature_beside(tokens: list[Token], start: int, after: int, that: str, creature: str) -> bool:

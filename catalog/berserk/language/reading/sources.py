@@ -11,7 +11,7 @@ from catalog.berserk.language.tree import AttackKind, Doing, Number, Source, Str
 from catalog.language.reader import Found, Reader
 
 BY_ABILITY = ("directed strike", "unanswered strike")  # strikes that an ability makes so
-UNSAID = frozenset(("весь", "all", "a"))  # before an attack kind they change nothing
+UNSAID = frozenset(("весь", "каждый", "all", "a"))  # before an attack kind they change nothing
 
 
 def read_source(reader: Reader, place: int, argument: str) -> list[Found]:
@@ -23,6 +23,9 @@ def read_source(reader: Reader, place: int, argument: str) -> list[Found]:
     at = place
     ends: list[tuple[int, tuple[Doing, ...]]] = []
     while at < len(tokens):
+        if not strengths and not kinds and (shared := _kinds_of_one_noun(reader, at)):
+            ends.append((shared[1], shared[0]))
+            break
         adjectives: set[str] = set()
         start = alone = at
         while at < len(tokens) and (
@@ -87,6 +90,28 @@ def read_source(reader: Reader, place: int, argument: str) -> list[Found]:
             found.append((valued, after))
             found += _all_but(reader, valued, after)
     return found
+
+
+STRIKES = frozenset(("@special-strike", "@magic-strike", "@reach-strike"))
+
+
+def _kinds_of_one_noun(reader: Reader, at: int) -> tuple[tuple[Doing, ...], int] | None:
+    """«простого и особого удара», «ближних или дальних атак»: two kinds that share their noun, and where it ends."""
+    context: Context = reader.context
+    tokens = reader.tokens
+    if context.lang == "en" or at + 2 >= len(tokens) or not tokens[at].lemmas & context.source_adjectives:
+        return None  # “magic and close attacks”: “magic” is a kind of its own
+    if not tokens[at + 1].lemmas & (context.also | context.nouns.either):
+        return None
+    first, second = tokens[at].lemmas & context.source_adjectives, tokens[at + 2].lemmas
+    if second & STRIKES:  # one token for both of its words
+        one, end = context.sources.get((frozenset(first), "удар")), at + 3
+        two = context.sources.get((frozenset(), next(iter(second & STRIKES))))
+    else:
+        noun = next(iter(tokens[at + 3].lemmas & context.source_nouns), "") if at + 3 < len(tokens) else ""
+        one, end = context.sources.get((frozenset(first), noun)), at + 4
+        two = context.sources.get((frozenset(second & context.source_adjectives), noun))
+    return None if one is None or two is None or one == two else ((one, two), end)
 
 
 def _all_but(reader: Reader, source: Source, place: int) -> list[Found]:

@@ -179,9 +179,9 @@ def _one_or_another(reader: Reader, found: list[Found], argument: str) -> list[F
 
 
 def _anybody_of(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«При выстреле противника»: any card of that side."""
+    """«При выстреле противника», «когда противник уничтожает …»: any card of that side."""
     sides = reader.context.nouns.sides_after
-    if argument != "gen" or place >= len(reader.tokens):
+    if argument not in ("gen", "nom") or place >= len(reader.tokens):
         return []
     return [(Cards("card", sides[lemma]), place + 1) for lemma in reader.tokens[place].lemmas & sides.keys()]
 

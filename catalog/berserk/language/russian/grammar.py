@@ -83,7 +83,9 @@ PASSIVES = {
         "вернуть": ("возвращает", "возвращают"), "вскрыть": ("вскрывает", "вскрывают"),
     }.items()
     for form in forms
-} | {"переместиться": "переместить", "погибает": "уничтожить", "погибают": "уничтожить"}  # fmt: skip
+} | {"переместиться": "переместить"} | dict.fromkeys(
+    ("погибает", "погибают", "гибнет", "гибнут", "умирает", "умирают"), "уничтожить"
+)  # fmt: skip
 
 
 # «Когда вашего эльфа закрывают»: verbs without a subject, and what happens to the card.
@@ -110,7 +112,7 @@ def build_reader_context() -> Context:
         nouns.add(noun)
         sources[(frozenset(first), noun)] = doing
     return Context(
-        lang="ru", nouns=NOUN_WORDS, sources=sources, source_adjectives=frozenset(adjectives | {"весь"}),
+        lang="ru", nouns=NOUN_WORDS, sources=sources, source_adjectives=frozenset(adjectives | {"весь", "каждый"}),
         source_nouns=frozenset(nouns), strengths=dict(STRENGTHS), with_words=frozenset(("с",)),
         also=frozenset(("и",)), gendered=frozenset(("он", "она")),
         feminine=frozenset(("она", "ее", "нее", "ней", "нею", "ею")),

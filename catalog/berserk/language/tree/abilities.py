@@ -114,11 +114,12 @@ class Unhurt:
 @dataclass(frozen=True, slots=True)
 class Ignores:
     """Ignores (408) abilities of the cards that it deals with: ids of the dictionary, `sources` for protections from
-    those; both empty: all abilities. `of`: only of such cards."""
+    those; both empty: all abilities. `of`: only of such cards; `when`: only in such actions of this card."""
 
     abilities: tuple[str, ...] = ()
     sources: tuple[Source, ...] = ()
     of: Cards | None = None
+    when: Source | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +128,12 @@ class Cannot:
     at the start of its turn); be healed; gain tokens (from such cards, `at`); act; be attacked (by `source`); be
     defended («нельзя назначать защитника»); be moved; be targeted (by `source`); use (abilities of `source`); gain
     extra lives; fight (Глоссарий, «Не сражается»); be recruited with cards that fit `at`;
-    be tapped; be exiled. Healed, moved, tapped, exiled: by effects of cards that fit `at`."""
+    be tapped; be exiled; change its player. Healed, moved, tapped, exiled: by effects of cards that fit `at`."""
 
     act: Literal[
         "move", "attack", "defend", "untap", "untap at the start", "be healed", "gain tokens", "act", "be attacked",
         "be defended", "be moved", "be targeted", "be recruited with", "fight", "gain extra lives", "use",
-        "be tapped", "be exiled",
+        "be tapped", "be exiled", "change player",
     ]  # fmt: skip
     source: Source | None = None
     at: Cards | None = None

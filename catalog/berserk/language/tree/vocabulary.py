@@ -57,9 +57,11 @@ State = Literal[
     "cursed", "blessed", "in formation", "defending", "moved this turn", "acted this turn", "wounded this turn",
     "wounded by attacks this turn",
     "attacked this turn", "healed this turn", "leapt this turn", "destroyed this turn", "tapped this turn",
-    "untapped this turn", "defended this turn", "entered this turn",
+    "untapped this turn", "defended this turn", "entered this turn", "fought this turn",
     "died this turn",  # of a card in a graveyard
-    "hosting", "submerged", "even cost", "odd cost", "even lives", "odd lives", "of a class", "above its lives",
+    "in the auxiliary zone",  # flyers, terrain and the like (206.8)
+    "hosting", "equipped", "submerged", "even cost", "odd cost", "even lives", "odd lives", "of a class",
+    "above its lives",
     "at half its lives", "below half its lives",
 ]  # fmt: skip
 

@@ -33,7 +33,7 @@ ENGLISH = {
     "Russian letters": r"[а-яё]",
     "braces": r"[{}]",
     "“may” with a subject": r"\bmay (?!have\b)(?:an? |the |this |it\b|all |your |each |\d+ )",
-    "“may” without a verb": r"\bmay (?:up to|shot|throw(?! a die)|discharge|special|magic|reach|prophecy)\b",
+    "“may” without a verb": r"\bmay (?:up to|shot|throw(?! (?:a|the) die)|discharge|special|magic|reach|prophecy)\b",
     "“itself” without a subject": r"(?:^|[.:,;] |and |or )wound itself",
     "one with a plural": r"(?<![\d-])1 (?:other )?(?:tokens|wounds|lives|extra lives|cells|crystals|times|cards)\b",
     "several with a singular": r"(?<![\d-])(?:[2-9]|1\d) (?:other )?(?:token|wound|life|extra life|cell|unit|card)\b",

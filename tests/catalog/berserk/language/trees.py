@@ -346,6 +346,9 @@ constants = st.one_of(
     st.builds(t.Ignores, of=simple_cards),
     st.builds(t.Ignores, ids, of=st.none() | simple_cards),
     st.builds(t.Ignores, sources=st.tuples(bare_sources), of=st.none() | simple_cards),
+    st.builds(t.Ignores, ids, of=st.none() | simple_cards, when=bare_sources),
+    st.builds(t.Ignores, sources=st.tuples(bare_sources), when=bare_sources),
+    st.builds(t.Ignores, when=bare_sources),
     st.sampled_from(
         [
             t.Cannot(act)

@@ -142,14 +142,18 @@ SIMPLE: list[Rule] = [
     ),
     say("takes no wounds from <source:source.pl>", Unhurt, all_others=False),
     say("takes wounds only from <source:source.pl>", Unhurt, all_others=True),
-    say("ignores all abilities[ of <of:cards.pl>]", Ignores, abilities=(), sources=()),
+    say("ignores all abilities[ of <of:cards.pl>][ on <when:source-bare.a>]", Ignores, abilities=(), sources=()),
     phrase(
         "ignores protection from <first:source.pl> and protection from <second:source.pl>", ignores_two, two_ignored
     ),
     constant("ignores protection from attacks by flying cards", FROM_FLYERS),
-    say("ignores protection from <sources:sources.pl>[ of <of:cards.pl>]", Ignores, abilities=()),
+    say(
+        "ignores protection from <sources:sources.pl>[ of <of:cards.pl>][ on <when:source-bare.a>]",
+        Ignores,
+        abilities=(),
+    ),
     ignores_more("ignores <abilities:ids> and protection from <sources:sources.pl>"),
-    say("ignores <abilities:ids>[ of <of:cards.pl>]", Ignores, sources=()),
+    say("ignores <abilities:ids>[ of <of:cards.pl>][ on <when:source-bare.a>]", Ignores, sources=()),
     *[
         say(f"cannot {words}", Cannot, act=act)
         for act, words in (
@@ -163,6 +167,7 @@ SIMPLE: list[Rule] = [
             ("gain extra lives", "gain extra lives"),
             ("be tapped", "be tapped"),
             ("be exiled", "be exiled"),
+            ("change player", "change control"),
         )
     ],
     *[

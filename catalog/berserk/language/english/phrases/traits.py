@@ -280,6 +280,9 @@ OF_KINDS: list[Rule] = [
         )
     ],
     constant("hosting a symbiote or parasite", Is("hosting")),
+    constant("with equipment", Is("equipped")),
+    constant("in the auxiliary zone", Is("in the auxiliary zone")),
+    constant("without equipment", Not(Is("equipped"))),
     constant("of some class", Is("of a class")),
     constant("with an even number of lives", Is("even lives")),
     constant("with an odd number of lives", Is("odd lives")),

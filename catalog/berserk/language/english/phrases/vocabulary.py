@@ -35,6 +35,7 @@ PASTS: tuple[tuple[State, str, str], ...] = (
     ("defended this turn", "defended", "did not defend"),
     ("entered this turn", "entered play", "did not enter play"),
     ("wounded by attacks this turn", "was wounded by attacks", "was not wounded by attacks"),
+    ("fought this turn", "fought", "did not fight"),
 )  # fmt: skip
 
 

@@ -108,6 +108,9 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("полученную рану", lambda s: TableNumber("wounds dealt")),
         read_as("свободную клетку рядом с <role:role.ins>", lambda s: TableNumber("free cells", of=s["role"])),
         read_as("свободную клетку рядом с собой", lambda s: TableNumber("free cells")),
+        read_as("свободную клетку рядом[ с <me>]", lambda s: TableNumber("free cells")),
+        read_as("свободную соседнюю клетку", lambda s: TableNumber("free cells")),
+        read_as("соседнюю свободную клетку", lambda s: TableNumber("free cells")),
         read_as("дополнительная жизнь", lambda s: TableNumber("extra lives")),
         *[
             read_as(f"<cards:cards.{case}> {where}", of(in_graveyard, side=side))

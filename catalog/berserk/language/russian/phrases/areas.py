@@ -70,6 +70,11 @@ IN_AREAS: list[Rule] = [
         for side, owner in (("", ""), *(OWNERS if area == "row" else ()))
     ],
     *[
+        read_as(f"{chosen} {of_area}{owner}", lambda s, area=area, side=side: NamedArea(ChooseArea(area, side)))
+        for chosen, area, of_area in (("выбранного|любого", "column", "столбца"), ("выбранного|любого", "row", "ряда"))
+        for side, owner in (("", ""), *(OWNERS if area == "row" else ()))
+    ],
+    *[
         read_as(f"{standing}в {chosen}квадрате {size}",
                 lambda s: None if (area := square(s)) is None else NamedArea(area))
         for standing in ("", "стоящий ", "находящийся ")

@@ -67,6 +67,7 @@ BONUSES: list[Rule] = [
             "атакуя <against:cards.acc>",
         )
     ],
+    read_as("<amount:signed> к <source:source-bare.dat> в|на <against:cards.acc.pl>", of(Bonus)),
     read_as("<amount:signed> <source:source-bare.dat>[ по <against:cards.dat.pl>]", of(Bonus)),
     read_as("<amount:signed> к|ко всем <source:source-bare.dat>[ по <against:cards.dat.pl>]", of(Bonus)),
     *[

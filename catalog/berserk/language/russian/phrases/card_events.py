@@ -31,6 +31,15 @@ def _of_player(when: Any, side: Side, source: Source, at: Any = None) -> Any:
 
 
 CARD_EVENTS: list[Rule] = [
+    # «При нанесении 3 или более ран»
+    *[
+        read_as(
+            f"при нанесении <at_least:number> или|и больше ран{by}{whom}",
+            lambda s: OnDeed("wounds", **{"who": The(), "whom": None, **s}) if s["at_least"] > 1 else None,
+        )
+        for by in ("", " <who:who.ins>")
+        for whom in ("", " <whom:who.dat>")
+    ],
     *[
         rule
         for way, words in WAYS

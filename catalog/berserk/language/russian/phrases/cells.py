@@ -149,6 +149,7 @@ GOING: list[Rule] = [
         for rows in ("одного ряда", "ряда")
         for like in ("соседние", "рядом стоящую клетку", "стоящую рядом клетку")
     ],
+    read_as("не может покидать|покинуть <where:leaving place>", of(CannotEnter, only=True)),
     *[read_as(f"не может перемещаться на {free}клетку <where:onto>", of(CannotEnter)) for free in ("", "свободную ")],
     read_as("может перемещаться только на свободную клетку <where:onto>", of(CannotEnter, only=True)),
     read_as(

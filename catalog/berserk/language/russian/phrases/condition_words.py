@@ -74,6 +74,14 @@ CONDITION_WORDS: list[Rule] = [
     ],
     *[
         read_as(
+            f"{who} {word} <cards:cards.gen.pl> на кладбище, чем {other}",
+            lambda s, side=side, comparison=comparison: more_lie(s["cards"], side, comparison),
+        )
+        for word, comparison in (("больше", "more"), ("меньше", "fewer"))
+        for who, other, side in (("у вас", "у противника", "own"), ("у противника", "у вас", "enemy"))
+    ],
+    *[
+        read_as(
             f"{one} {word} <cards:cards.gen.pl>, чем {two}",
             lambda s, side=side, comparison=comparison: more_lie(s["cards"], side, comparison),
         )

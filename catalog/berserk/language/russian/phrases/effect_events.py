@@ -37,6 +37,13 @@ UPON: tuple[tuple[Deed, str, tuple[str, ...]], ...] = (
     ("untaps another", "открывает", ()),
 )
 
+# The nouns of these deeds, for «при закрытии вашей карты эффектом карты противника».
+UPON_NOUNS: tuple[tuple[Deed, str, str], ...] = (
+    ("poisons", "отравлении", "отравляется"), ("summons", "вызове", "вызывается"),
+    ("resurrects", "возрождении", "возрождается"), ("exiles", "изгнании", "изгоняется"),
+    ("taps another", "закрытии", "закрывается"), ("untaps another", "открытии", "открывается"),
+    ("heals", "излечении", "излечивается"),
+)  # fmt: skip
 # What a card puts on another one: «накладывает проклятье на …», «при наложении проклятья на …».
 PUTS: tuple[tuple[Deed, str, str], ...] = (
     ("curses", "проклятье", "проклятья"),
@@ -126,6 +133,14 @@ TURNS: tuple[tuple[Whose, str], ...] = (("", "хода"), ("own", "вашего|
 EFFECT_EVENTS: list[Rule] = [
     *[
         read_as(
+            f"когда на кубике <who:who.gen> выпадает <value:number>{ending}",
+            lambda s, comparison=comparison: OnThrow(s["who"], comparison, s["value"]),
+        )
+        for ending, comparison in ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
+    ],
+    read_as("когда выпадает <value:number>", lambda s: OnThrow(The(), "exactly", s["value"])),
+    *[
+        read_as(
             f"в {one} и {two} {turn}",
             lambda s, whose=whose: EitherEvent((AtTime("turn start", whose), AtTime("turn end", whose))),
         )
@@ -166,6 +181,12 @@ EFFECT_EVENTS: list[Rule] = [
         )
     ],
     *[
+        read_as(pattern, lambda s, deed=deed: OnDeed(deed, s["who"], s["whom"]) if s["who"] != s["whom"] else None)
+        for deed, noun, verb in UPON_NOUNS
+        for by in ("эффектом|особенностью|способностью <who:who.gen>", "<who:cards.ins>")
+        for pattern in (f"при {noun} <whom:who.gen> {by}", f"когда <whom:who.nom> {verb} {by}")
+    ],
+    *[
         rule
         for deed, what, of_what in PUTS
         for rule in (
@@ -173,6 +194,12 @@ EFFECT_EVENTS: list[Rule] = [
                 deed,
                 f"когда накладывает {what} на <whom:cards.acc>",
                 f"когда <who:who.nom> накладывает {what} на <whom:cards.acc>",
+                reads=True,
+            ),
+            *deed_rules(
+                deed,
+                f"когда накладывает на <whom:cards.acc> {what}",
+                f"когда <who:who.nom> накладывает на <whom:cards.acc> {what}",
                 reads=True,
             ),
             *deed_rules(
@@ -272,6 +299,7 @@ EFFECT_EVENTS: list[Rule] = [
             f"при {noun} <who:cards.ins> жетона инкарнации",
         )
     ],
+    # «Когда накапливает 5 фишек»: gains one and has so many
     *deed_rules(
         "gains token",
         "когда получает <at_least:number> или больше фишек",

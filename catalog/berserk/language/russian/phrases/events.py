@@ -43,6 +43,8 @@ DURATIONS: list[Rule] = [
     constant("до конца боя", "battle"),
     constant("до конца хода", "turn"),
     read_as("в этот ход", lambda s: "turn"),
+    read_as("в течение [этого] хода", lambda s: "turn"),
+    *[read_as(words, lambda s: "battle") for words in ("навсегда", "до конца игры", "до конца партии")],
     read_as("до конца этого хода", lambda s: "turn"),
     constant("до конца вашего хода", "your turn"),
     constant("до конца хода противника", "enemy turn"),
@@ -191,7 +193,7 @@ EVENTS: list[Rule] = [
     read_as(
         "при нападении <by:who.gen> на <at:who.acc> <source:source-bare.ins>", lambda s: on_attack("declared", **s)
     ),
-    read_as("при <source:source-bare.pre>[ <by:who.gen>] на <at:who.acc>", lambda s: on_attack("dealt", **s)),
+    read_as("при <source:source-bare.pre>[ <by:who.gen>] на|в <at:who.acc>", lambda s: on_attack("dealt", **s)),
     read_as("при каждом <source:source-bare.pre>[ <by:who.gen>][ по <at:who.dat>]", lambda s: on_attack("dealt", **s)),
     phrase(
         "при <source:source-bare.pre> или промахе[ <by:who.gen>] в нападении[ на <at:who.acc>]",
@@ -388,6 +390,14 @@ EVENTS: list[Rule] = [
         "при перенаправлении атаки с этой карты",
         "при перенаправлении атаки с <who:who.gen>",
     ),
+    *[
+        read_as(pattern, lambda s: OnDeed("redirected from", s.get("who", The())))
+        for pattern in (
+            "когда|если атака по <me> перенаправлена|перенаправляется",
+            "когда|если атака по <who:cards.dat> перенаправлена|перенаправляется",
+            "когда|если атаку по <me> перенаправлять|перенаправляют",
+        )
+    ],
     read_as(
         "при перенаправлении атаки с <who:cards.gen> (в том числе при назначении защитника)",
         lambda s: OnDeed("redirected from", **s),

@@ -100,6 +100,10 @@ def costs_by(more: int, of: Any) -> NumberIs:
 
 
 OF_PLACES: list[Rule] = [
+    constant("во вспомогательной зоне", Is("in the auxiliary zone")),
+    read_as("в дополнительной зоне", lambda s: Is("in the auxiliary zone")),
+    # any card of a squad is there («В зоне битвы»)
+    *[read_as(f"в {words}", lambda s: ()) for words in ("зоне битвы", "игровой зоне", "игре")],
     say("рядом", Beside, of="this"),
     say("рядом с <of:role.ins>", Beside),
     read_as("стоящий рядом", lambda s: Beside()),
@@ -528,6 +532,16 @@ PLACES_OF: dict[str, list[Rule]] = {
         read_as("с клетки рядом с собой", lambda s: Beside()),
         read_as("с вашей половины поля боя", lambda s: OnHalf("own")),
         read_as("с половины поля боя противника", lambda s: OnHalf("enemy")),
+    ],
+    "leaving place": [
+        *[
+            read_as(f"{whose}{word} ряд{end}", lambda s, row=row, side=side: InRow(row, side))
+            for row, word in ((1, "первый"), (2, "второй"), (3, "третий"))
+            for whose, end, side in (("", "", ""), ("ваш|свой ", "", "own"), ("", " противника", "enemy"))
+        ],
+        read_as("вашу|свою половину поля [боя]", lambda s: OnHalf("own")),
+        read_as("половину поля [боя] противника", lambda s: OnHalf("enemy")),
+        read_as("крайний столбец", lambda s: InColumn("edge")),
     ],
     "leaving": [
         read_as("клетку <where:onto>", lambda s: s["where"]),

@@ -41,6 +41,7 @@ from catalog.berserk.language.tree import (
     Reveal,
     SameAs,
     Spite,
+    StatBonus,
     TableNumber,
     Tap,
     The,
@@ -204,6 +205,16 @@ ON_LIVES: list[Rule] = [
     read_as("<target:target.nom> излечивается на <amount>", of(Heal)),
     read_as("<target:target.nom> полностью излечивается", of(Heal)),
     only_read(inflicts("отравить <target:target.acc> на <x:amount>[ <duration>]", "poison")),
+    only_read(inflicts("отравить на <x:amount> <target:target.acc>[ <duration>]", "poison")),
+    *[
+        only_read(inflicts(f"{put} на <target:target.acc>{more}[ <duration>]", ability))
+        for what, ability, more in (
+            ("отравление", "poison", " на <x:amount>"),
+            ("проклятье", "curse", ""),
+            ("благословление", "blessing", ""),
+        )
+        for put in (f"наложить {what}",)
+    ],
     only_read(inflicts("благословить <target:target.acc>[ <duration>]", "blessing")),
     only_read(inflicts("проклясть <target:target.acc>[ <duration>]", "curse")),
     say("уничтожить себя", Destroy, target=The()),
@@ -268,6 +279,22 @@ ON_LIVES: list[Rule] = [
         for verb in ("передать|передайте", "перенести|перенесите", "переложить|переложите")
         for what, kept in (("<amount:counted.token>", {}), ("все фишки", {"amount": None}))
     ],
+    # what is taken from another card comes to this one
+    *[
+        read_as(f"{verb} {what} {whose} <source:target.gen>", of(MoveTokens, target=The(), **kept))
+        for verb in ("украсть|украдите", "отобрать|отберите", "забрать|заберите", "похитить|похитьте")
+        for what, kept in (("<amount:counted.token>", {}), ("все фишки", {"amount": None}))
+        for whose in ("у", "с", "")
+    ],
+    *[
+        read_as(f"{verb} с <target:target.gen> {what}", of(LoseTokens, **kept))
+        for verb in ("снять", "удалить|убрать")
+        for what, kept in (("<amount:counted.token>", {}), ("все фишки", {"amount": None}))
+    ],
+    *[
+        read_as(f"с <target:target.gen> снимается {what}", of(LoseTokens, **kept))
+        for what, kept in (("<amount:counted.token>", {}), ("все фишки", {"amount": None}))
+    ],
     read_as("<source:target.nom> передаёт <amount:counted.token> <target:target.dat>", of(MoveTokens)),
     *[
         read_as(f"{verb} этого {bearing}", lambda s, node=node, kind=kind: node(_borne(kind)))
@@ -277,6 +304,14 @@ ON_LIVES: list[Rule] = [
     say("получить <amount:counted.extra>", ExtraLives, target=The()),
     say("дать <target:target.dat> <amount:counted.extra>", ExtraLives),
     read_as("<target:target.nom> получает <amount:counted.extra>", of(ExtraLives)),
+    # 204.5 lives that are taken off the printed ones
+    *[
+        read_as(
+            f"<target:target.nom> {loses}[ <duration>]",
+            lambda s: Gains(s["target"], (StatBonus("lives", Number(-s["n"])),), s.get("duration", "battle")),
+        )
+        for loses in ("теряет <n:number> жизнь", "теряет <n:numeral> жизнь", "получает - <n:number> жизнь")
+    ],
     *[
         read_as(
             f"{pattern} дополнительные жизни, равные <amount:quantity>[ <most>]",

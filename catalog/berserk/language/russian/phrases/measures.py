@@ -128,6 +128,10 @@ SUMS: list[Rule] = [
     ],
     *[read_as(f"<what:measure> {of_}<cards:cards.gen>", of(of_utmost)) for of_ in ("", "у ")],
     read_as("сумма <one:quantity> и <two:quantity>", of(add)),
+    *[
+        read_as(f"число|количество разных {noun} среди <cards:cards.gen.pl>", of(_build_number, what=what))
+        for noun, what in (("классов", "classes"), ("названий", "names"))
+    ],
     # «меньшее из числа фишек на этой карте и числа ваших гномов»
     *[
         read_as(f"{words} <one:quantity> {joint} <two:quantity>", of(join_numbers, operation=operation))
@@ -180,7 +184,11 @@ SUMS: list[Rule] = [
             pattern,
             lambda s: _build_number(**s) if s["what"] in HELD else None,
         )
-        for pattern in ("<what:measure> на <cards:cards.pre.pl>", "<what:measure> <cards:cards.gen.pl>")
+        for pattern in (
+            "<what:measure> на <cards:cards.pre.pl>",
+            "<what:measure> <cards:cards.gen.pl>",
+            "<what:measure> у <cards:cards.gen.pl>",
+        )
     ],
     *[
         read_as(f"{most} <what:measure> среди <cards:cards.gen.pl>", of(_build_number, over=over))

@@ -28,7 +28,9 @@ COSTS: list[Rule] = [
     say("<amount:counted.token.nom>", PayTokens),
     say("ранить себя на <amount>", PayWounds),
     read_as("раниться на <amount>", of(PayWounds)),
+    read_as("ранить <me> на <amount>", of(PayWounds)),
     constant("уничтожить себя", PayDeath()),
+    read_as("уничтожить <me>", lambda s: PayDeath()),
     say("закрыть <target:paying.acc>", PayOther, deed="tap"),
     say("уничтожить <target:paying.acc>", PayOther, deed="destroy"),
     say("вернуть <target:paying.acc> в колоду", PayOther, deed="return"),
@@ -56,6 +58,7 @@ COSTS: list[Rule] = [
         for pattern in (
             "снять с себя <amount:counted.extra>",
             "снять <amount:counted.extra> с <me>",
+            "снять с <me> <amount:counted.extra>",
             "потерять <amount:counted.extra>",
         )
     ],
@@ -64,6 +67,7 @@ COSTS: list[Rule] = [
         for pattern in (
             "снять <amount:counted.token>",
             "снять <amount:counted.token> с <me>",
+            "снять с <me> <amount:counted.token>",
             "потерять <amount:counted.token>",
             "потратить <amount:counted.token>",
         )
@@ -103,7 +107,11 @@ ORDINALS: list[Rule] = [
 PERIODS: tuple[tuple[str, Literal["turn", "battle", "own turn", "enemy turn"]], ...] = (
     ("ход", "turn"), ("бой", "battle"), ("ваш ход", "own turn"), ("ход противника", "enemy turn"),
 )  # fmt: skip
-COUNTED_PERIODS: list[Rule] = [read_as(f"за|в {said}", lambda s, per=per: per) for said, per in PERIODS]
+COUNTED_PERIODS: list[Rule] = [
+    *[read_as(f"за|в {said}", lambda s, per=per: per) for said, per in PERIODS],
+    *[read_as(f"в {each}ходу", lambda s: "turn") for each in ("", "каждом ", "любом ")],
+    *[read_as(f"{every} ход", lambda s: "turn") for every in ("каждый", "за каждый")],
+]
 
 LIMITS: list[Rule] = [
     phrase(

@@ -299,6 +299,10 @@ ON_PLACES: list[Rule] = [
         for count in ("одну", "до <count:number>", "<count:number> или меньше|менее", "<count:number>")
     ],
     say("взять под контроль <target:target.acc>[ <duration>]", TakeControl, side="own"),
+    *[
+        read_as(f"{words} контроль над <target:target.ins>[ <duration>]", of(TakeControl, side="own"))
+        for words in ("получить", "захватить", "взять")
+    ],
     say("передать <target:target.acc> под контроль противника[ <duration>]", TakeControl, side="enemy"),
     read_as("<target:target.nom> переходит под контроль противника[ <duration>]", of(TakeControl, side="enemy")),
     read_as("перейти под контроль противника[ <duration>]", of(TakeControl, target=The(), side="enemy")),

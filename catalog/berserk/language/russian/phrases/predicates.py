@@ -8,8 +8,8 @@ from __future__ import annotations
 from catalog.berserk.language.meaning.traits import has_some, have_abilities, opposite_of, without
 from catalog.berserk.language.russian.phrases.bounds import POSSESSIONS_NAMED, PREDICATES_NAMED
 from catalog.berserk.language.russian.phrases.vocabulary import COUNTED, SOME
-from catalog.berserk.language.tree import Beside, Cards, Is, Not, OfElement, Trait
-from catalog.language.patterns import Rule, read_as
+from catalog.berserk.language.tree import Beside, Cards, CostAs, Is, Not, OfElement, Trait
+from catalog.language.patterns import Rule, of, read_as
 
 
 def _placed(trait: Trait) -> Trait | None:
@@ -64,6 +64,12 @@ PREDICATES: list[Rule] = [
     *PREDICATES_NAMED,
     read_as("выступает защитником", lambda s: Is("defending")),
     *[
+        read_as(f"{word} <of:role.gen>", of(CostAs, cost=cost))
+        for word, cost in (("дороже", "higher"), ("дешевле", "lower"))
+    ],
+    read_as("имеет|несёт экипировку", lambda s: Is("equipped")),
+    read_as("не имеет|несёт экипировки", lambda s: Not(Is("equipped"))),
+    *[
         read_as(pattern, lambda s, state=state, negative=bool(no): Not(Is(state)) if negative else Is(state))
         for word, state in (("ранен", "wounded this turn"), ("закрыт", "tapped this turn"))
         for no in ("", "не ")
@@ -85,7 +91,12 @@ POSSESSION: list[Rule] = [
         for number in ("", "число|количество ")
     ],
 ]
-NO_POSSESSION: list[Rule] = [
-    read_as(none, lambda s, measure=measure: Not(has_some(measure)))
-    for measure, (_, _, none) in zip(COUNTED, SOME, strict=True)
+LACKS: list[Rule] = [
+    *[
+        read_as(none, lambda s, measure=measure: Not(has_some(measure)))
+        for measure, (_, _, none) in zip(COUNTED, SOME, strict=True)
+    ],
+    read_as("экипировки", lambda s: Not(Is("equipped"))),
+    read_as("<ability:id.gen>", lambda s: without((s["ability"],))),
 ]
+NO_POSSESSION = LACKS

@@ -36,7 +36,22 @@ def _taken(condition: Any, ability: RecruitPrice) -> While | None:
     return While(condition, (ability,)) if asked else None
 
 
+def _price(slots: dict[str, Any]) -> RecruitPrice | While | None:
+    """«Ваши местности стоят на 2 дешевле[, если …]»."""
+    price = RecruitPrice(slots["less"], slots.get("cards"))
+    return _taken(slots["condition"], price) if "condition" in slots else price
+
+
 RECRUITING: list[Rule] = [
+    *[
+        read_as(f"{when}{who} стоит на {less}{condition}", _price)
+        for when in ("", "при наборе отряда ")
+        for who in ("<me>", "<cards:cards.nom>", "<cards:cards.nom.pl>")
+        for crystals in CRYSTALS
+        for less in (f"<less:times>{crystals} дешевле", f"<less:times>{crystals} меньше")
+        for condition in ("", ", если <condition>")
+        if not (when and less.endswith("меньше"))
+    ],
     say("при наборе отряда эта карта берётся бесплатно",
         RecruitPrice, less=0, cards=None, per_mulligan=False, free=True),
     *[

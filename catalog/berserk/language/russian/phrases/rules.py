@@ -8,11 +8,18 @@ from catalog.berserk.language.meaning.traits import only_reads, opposite_of
 from catalog.berserk.language.russian.phrases.ability_grants import FIRST_EFFECT, GIVING
 from catalog.berserk.language.russian.phrases.amounts import AMOUNTS
 from catalog.berserk.language.russian.phrases.areas import CHOOSING_AREAS, IN_AREAS
+from catalog.berserk.language.russian.phrases.attack_subjects import (
+    ATTACK_DOES,
+    ATTACKS_AS_SUBJECTS,
+    COUNTED_ATTACKS,
+    OTHERS_ATTACKS,
+)
 from catalog.berserk.language.russian.phrases.attacks import ATTACKS, BOTH_IF, MORE_IF, ONE_OF
 from catalog.berserk.language.russian.phrases.auras import GRANTS
 from catalog.berserk.language.russian.phrases.blocks import CHOSEN_THROWS, FIRST_THROW, MAY_BLOCK, NO_OTHER_TOKENS
 from catalog.berserk.language.russian.phrases.bonuses import BONUSES
 from catalog.berserk.language.russian.phrases.bounded_events import BOUNDED, WORKING
+from catalog.berserk.language.russian.phrases.calls import CALL_ADJUNCTS, CALLS
 from catalog.berserk.language.russian.phrases.card_events import CARD_EVENTS
 from catalog.berserk.language.russian.phrases.cell_markers import OF_CELL_MARKERS, ON_CELL_MARKERS
 from catalog.berserk.language.russian.phrases.cells import GOING, ON_CELLS
@@ -22,7 +29,8 @@ from catalog.berserk.language.russian.phrases.combined_grants import GIVING_MORE
 from catalog.berserk.language.russian.phrases.condition_forms import say_of_players, say_of_two_kinds
 from catalog.berserk.language.russian.phrases.condition_words import CONDITION_WORDS
 from catalog.berserk.language.russian.phrases.conditions import OF_A_CARD, OF_CARDS, OF_COUNTS
-from catalog.berserk.language.russian.phrases.constants import LIMITATIONS, PERMISSIONS
+from catalog.berserk.language.russian.phrases.constants import LIMITATIONS
+from catalog.berserk.language.russian.phrases.costs_with_crystals import COSTS_WITH_CRYSTALS
 from catalog.berserk.language.russian.phrases.counting_as import (
     COUNTING_FOR_A_TIME,
     COUNTING_ITSELF,
@@ -56,8 +64,9 @@ from catalog.berserk.language.russian.phrases.own_traits import (
 from catalog.berserk.language.russian.phrases.pairings import PAIRINGS
 from catalog.berserk.language.russian.phrases.pairs import PAIRS
 from catalog.berserk.language.russian.phrases.payment import COSTS, COUNTED_PERIODS, LIMITS, NTH, NTH_OF_ALL, ORDINALS
+from catalog.berserk.language.russian.phrases.permissions import PERMISSIONS
 from catalog.berserk.language.russian.phrases.places import ON_PLACES
-from catalog.berserk.language.russian.phrases.predicates import NO_POSSESSION, POSSESSION, PREDICATES
+from catalog.berserk.language.russian.phrases.predicates import LACKS, NO_POSSESSION, POSSESSION, PREDICATES
 from catalog.berserk.language.russian.phrases.recruiting import RECRUITING
 from catalog.berserk.language.russian.phrases.relative import COMPARING, RELATIVE, UTMOST
 from catalog.berserk.language.russian.phrases.replacements import REPLACEMENTS
@@ -77,10 +86,12 @@ from catalog.berserk.language.russian.phrases.wordings import (
     IN_GRAVEYARDS,
     TOKENS_COUNTED,
 )
-from catalog.berserk.language.tree import Beside, Not
+from catalog.berserk.language.tree import Beside, InLine, Not
 from catalog.language.patterns import Rule, read_as
 
 PLACES = (
+    "во вспомогательной",
+    "в дополнительной",
     "в вашем",
     "в|на той же",
     "в {",
@@ -116,6 +127,7 @@ STANDING: list[Rule] = [
 TRAITS: list[Rule] = [
     *OF_NUMBERS,
     *COST_LISTS,
+    *COSTS_WITH_CRYSTALS,
     *OWN_TRAITS,
     *OF_CELL_MARKERS,
     *IN_AREAS,
@@ -216,6 +228,7 @@ RULES: dict[str, list[Rule]] = {
         *ATTACKS,
         *PAIRS,
         *TO_HOSTS,
+        *CALLS,
         *ENTERING,
         *EFFECTS_SAID,
         *BECOMING,
@@ -264,6 +277,8 @@ RULES: dict[str, list[Rule]] = {
         *FIRST_THROW,
         *BONUSES,
         *LIMITATIONS,
+        *ATTACKS_AS_SUBJECTS,
+        *COUNTED_ATTACKS,
         *PERMISSIONS,
         *OUTLIVING,
         *GOING,
@@ -271,11 +286,18 @@ RULES: dict[str, list[Rule]] = {
     ],
     "predicate of it": [*PREDICATES, *OWN_PREDICATES],
     "possession": [*POSSESSION, *OWN_POSSESSIONS],
+    "aslant": [
+        read_as("не по диагонали", lambda s: Not(InLine("diagonal"))),
+        read_as("по диагонали", lambda s: InLine("diagonal")),
+    ],
+    "lack": LACKS,
     "own measure": MEASURE,
     "its measure": [read_as("собственный|свой|его|её|их <measure>", lambda s: s["measure"])],
     "than own": THAN_OWN,
     "no possession": NO_POSSESSION,
-    "grants": [*GRANTS, *COUNTING_OTHERS],
+    "grants": [*GRANTS, *OTHERS_ATTACKS, *COUNTING_OTHERS],
+    "attack does": ATTACK_DOES,
+    "call adjunct": CALL_ADJUNCTS,
     "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
     **WORDS,
     **AMOUNTS,

@@ -106,7 +106,7 @@ SELECTOR_WORDS: list[Rule] = [
     ],
     *[
         read_as(f"[стоящий|находящийся] {corner}", lambda s: (InColumn("edge"), InRow(3)))
-        for corner in ("в угловой клетке", "на угловой клетке [поля боя]", "в углу [поля боя]")
+        for corner in ("в угловой клетке", "на угловой клетке [поля боя]", "в углу [поля] [боя]")
     ],
     *[
         read_as(f"{words} стоит|есть|находится <bound> <cards:cards.{form}>", of(around_within, where=where))

@@ -28,6 +28,16 @@ WORDS: dict[str, list[Rule]] = {
         constant("атакованная карта", "attacked"),
         constant("атакованное существо", "attacked creature"),
         constant("атакованный", "attacked"),
+        *[
+            constant(f"{attacked}, атакованн{end} {by}", role)
+            for attacked, end, role in (("карта", "ая", "attacked"), ("существо", "ое", "attacked creature"))
+            for by in ("им", "@this")
+        ],
+        *[
+            constant(f"атакованн{end} {by} {noun}", role)
+            for noun, end, role in (("карта", "ая", "attacked"), ("существо", "ое", "attacked creature"))
+            for by in ("им", "@this")
+        ],
         constant("та же цель", "attacked"),
         *[
             constant(f"существо, с которым {fights}", "attacked creature")

@@ -75,6 +75,16 @@ ON_THE_STACK: list[Rule] = [
     read_as("предотвратить <amount:counted.wound>, нанесённых|наносимых <target:target.dat>[ <duration>]", of(Prevent)),
     read_as("предотвратить все раны, нанесённые|наносимые <target:target.dat>[ <duration>]", of(Prevent, amount=None)),
     read_as("предотвратить <amount:counted.wound> <target:target.dat>[ <duration>]", of(Prevent)),
+    # 420.3 who takes fewer wounds has fewer prevented
+    *[
+        read_as(f"предотвратить до <amount:counted.wound>[ от <source:source.gen.pl>]{on}[ <duration>]", of(Prevent))
+        for on in (
+            " на <target:target.pre>",
+            ", нанесённых|наносимых <target:target.dat>",
+            " нанесённых|наносимых <target:target.dat>",
+            " <target:target.dat>",
+        )
+    ],
     read_as("предотвратить все раны <target:target.dat>[ <duration>]", of(Prevent, amount=None)),
     *[
         read_as(
@@ -240,6 +250,16 @@ ON_THE_STACK: list[Rule] = [
             ("", "acc"),
             ("выбранную|выбранный|выбранное|эту|этот|это ", "acc"),
         )
+    ],
+    # «этот удар получает +2», «эта атака становится сильной»
+    *[
+        read_as(f"{this} <source:source-bare.nom> {gets} <n:signed>", lambda s: Alter(s["source"], s["n"]))
+        for this in ("этот|эта|это",)
+        for gets in ("получает", "имеет")
+    ],
+    *[
+        read_as(f"этот|эта|это <source:source-bare.nom> {becomes} <to:capped>", of(Reduce))
+        for becomes in ("становится", "считается", "сводится к")
     ],
     # «получает +2 к этому выстрелу»
     *[

@@ -11,6 +11,7 @@ from catalog.berserk.language.meaning.conditions import (
     beside_there,
     exceeds_all,
     none_so,
+    of_elements,
     squad_there,
     state_fits,
     state_trait,
@@ -18,6 +19,7 @@ from catalog.berserk.language.meaning.conditions import (
 from catalog.berserk.language.meaning.traits import has_some, opposite_of, with_trait, without
 from catalog.berserk.language.tree import (
     Beside,
+    Both,
     Cards,
     Fits,
     InFormationWith,
@@ -25,6 +27,7 @@ from catalog.berserk.language.tree import (
     Not,
     Number,
     NumberComparison,
+    OfElement,
     State,
     TableNumber,
     ThereAre,
@@ -98,7 +101,19 @@ HAPPENED: tuple[tuple[str, State], ...] = (
     ("открыт", "untapped this turn"),
 )
 
+
+def _of_one_element(cards: Cards) -> Both | None:
+    """«все ваши карты одной стихии»: 202.9 a neutral card is of none."""
+    one = of_elements(cards.side, "fewer", replace(cards, side=""), 1) if cards.side else None
+    return None if one is None else Both(ThereAre(with_trait(cards, OfElement(("neutral",))), "at most", 0), one)
+
+
 STATES_OF: list[Rule] = [
+    *[
+        read_as(f"все <cards:cards.nom.pl> {are} одной стихии", lambda s: _of_one_element(s["cards"]))
+        for are in ("", "принадлежат", "одной и той же стихии или", "относятся к")
+        if "или" not in are
+    ],
     *[
         read_as(
             pattern.format(were=f"{was}{word}"),

@@ -7,6 +7,7 @@ from catalog.berserk.language.meaning.traits import (
     as_costly_parts,
     has_some,
     have_abilities,
+    lacking_both,
     measured_rules,
     plain_state,
     without,
@@ -113,6 +114,7 @@ OF_KINDS: list[Rule] = [
     ),
     read_as("стихии <element>", lambda s: s["element"]),
     read_as("<element>", lambda s: s["element"]),
+    read_as("без <one:lack> и|или <two:lack>", lambda s: lacking_both(**s)),
     say("с маркером <name:marker name>", HasMarker),
     read_as("с <name:told marker>", lambda s: HasMarker(s["name"])),
     read_as("без маркера <name:marker name>", lambda s: Not(HasMarker(s["name"]))),
@@ -174,7 +176,14 @@ OF_KINDS: list[Rule] = [
         )
     ],
     read_as("закрытый в этот ход", lambda s: Is("tapped this turn")),
+    constant("сражавшийся~noun в этот ход", Is("fought this turn")),
     constant("с симбиотом или паразитом", Is("hosting")),
+    constant("с экипировкой", Is("equipped")),
+    constant("без экипировки", Not(Is("equipped"))),
+    *[
+        read_as(words, lambda s: Is("equipped"))
+        for words in ("имеющий экипировку", "несущий экипировку", "являющийся хозяином экипировки")
+    ],
     constant("с каким-либо классом", Is("of a class")),
     *[
         rule

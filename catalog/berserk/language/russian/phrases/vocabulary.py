@@ -47,7 +47,7 @@ PAST: dict[State, str] = {
     "healed this turn": "излечивался", "leapt this turn": "совершал прыжок",
     "destroyed this turn": "уничтожал карту", "died this turn": "погибал", "tapped this turn": "закрывался",
     "untapped this turn": "открывался", "defended this turn": "выступал защитником",
-    "entered this turn": "входил в игру",
+    "entered this turn": "входил в игру", "fought this turn": "сражался",
 }  # fmt: skip
 
 

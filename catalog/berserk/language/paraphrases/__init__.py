@@ -1,0 +1,117 @@
+"""Other ways of saying the same: a sentence reworded into words that the phrases know.
+
+A sentence is reworded only if it is not understood as printed. The meaning stays the same, so a rewording needs
+neither a node nor behaviour. `synonyms`: words; `events`: what happens, and when; `amounts`: numbers, limits, throws;
+`order`: the order of words; `words`: what these share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from catalog.berserk.language.dictionary import Lang
+from catalog.berserk.language.paraphrases.amounts import (
+    add_where,
+    put_comma_after_limit,
+    put_limit_last,
+    read_as_many_as,
+    read_number_as_bonus,
+    read_thrown_values,
+    read_units_of_movement,
+    repeat_shown,
+    repeat_skill,
+    reword_upper_bound,
+)
+from catalog.berserk.language.paraphrases.events import (
+    add_this_turn,
+    put_event_first,
+    put_first_time_last,
+    put_moment_first,
+    put_place_after_subject,
+    put_turn_after_event,
+    read_adverb_as_event,
+    read_attacked_as_event,
+    read_clause_as_event,
+    read_if_as_when,
+    read_not_at_this,
+    read_participle_as_event,
+    read_past_as_event,
+    read_when_as_while,
+)
+from catalog.berserk.language.paraphrases.order import (
+    close_bracket,
+    drop_choice,
+    drop_colon_of_gift,
+    drop_name,
+    drop_rule_of_leap,
+    put_act_before_aim,
+    put_beside,
+    put_colon_after_price,
+    put_condition_last,
+    put_exception_beside_noun,
+    put_instead_first,
+    put_price_first,
+    put_time_after_verb,
+    put_time_last,
+    repeat_verb,
+    split_verbal_adverb,
+)
+from catalog.berserk.language.paraphrases.synonyms import replace_synonyms
+from catalog.language.tokens import Token
+
+
+def find_paraphrases(tokens: list[Token], lang: Lang) -> Iterator[list[Token]]:
+    """The sentence in other words, one way after another; the ways build on each other."""
+    said = tokens
+    for way in WAYS:
+        other = way(said, lang)
+        if not other:
+            return  # every word could be left out
+        if len(other) != len(said) or any(one is not two for one, two in zip(other, said, strict=True)):
+            said = other
+            yield said
+
+
+WAYS = (
+    drop_rule_of_leap,
+    put_turn_after_event,
+    put_act_before_aim,
+    read_not_at_this,
+    put_time_after_verb,
+    read_past_as_event,
+    close_bracket,
+    drop_colon_of_gift,
+    put_event_first,
+    put_exception_beside_noun,
+    put_colon_after_price,
+    split_verbal_adverb,
+    read_adverb_as_event,
+    read_clause_as_event,
+    replace_synonyms,
+    reword_upper_bound,
+    put_beside,
+    put_moment_first,
+    read_participle_as_event,
+    repeat_verb,
+    put_first_time_last,
+    put_condition_last,
+    read_if_as_when,
+    repeat_shown,
+    read_attacked_as_event,
+    put_time_last,
+    drop_choice,
+    add_where,
+    repeat_skill,
+    put_price_first,
+    put_instead_first,
+    put_comma_after_limit,
+    put_limit_last,
+    read_thrown_values,
+    read_number_as_bonus,
+    read_units_of_movement,
+    read_as_many_as,
+    put_place_after_subject,
+    add_this_turn,
+    drop_name,
+    read_when_as_while,
+)

@@ -1,0 +1,314 @@
+"""Rewordings of the order of words: prices, times, conditions and aims as the grammar has them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from catalog.berserk.language.dictionary import Lang
+from catalog.berserk.language.paraphrases.words import CLAUSE, EVENT_WORDS, GAINS, UNTIL, known_tokens
+from catalog.language.tokens import Token
+
+CELL = frozenset(("клетка",))
+
+
+AND_SO_ON = ("пока", "while")
+
+
+CHOOSES = frozenset(("выбрать", "выберите", "выбирает", "choose"))
+
+
+def put_beside(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«на клетку, соседнюю с Олафом», «существа, соседние с Олафом»: what stands beside it."""
+    kept: list[Token] = []
+    for token, after in zip(tokens, [*tokens[1:], None], strict=True):
+        if "соседний" not in token.lemmas or after is None or after.norm not in ("с", "со"):
+            kept.append(token)
+            continue
+        while kept and kept[-1].norm == ",":
+            kept.pop()
+        if not (kept and kept[-1].lemmas & CELL):
+            kept.append(replace(token, lemmas=frozenset(("стоящий",))))
+        kept += known_tokens("рядом", token, lang)
+    return kept
+
+
+def put_condition_last(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Хозяин, пока закрыт, имеет броню 1» as «Хозяин имеет броню 1, пока закрыт»."""
+    commas = [place for place, token in enumerate(tokens) if token.norm == ","]
+    begins = [at for at in commas if at + 1 < len(tokens) and tokens[at + 1].norm in AND_SO_ON]
+    if len(begins) != 1 or any(token.norm in (":", "«", "(") for token in tokens[: begins[0]]):
+        return tokens
+    ends = [at for at in commas if at > begins[0]]
+    if not ends or ends[0] + 1 == len(tokens):
+        return tokens
+    begin, end = begins[0], ends[0]
+    return [*tokens[:begin], *tokens[end + 1 :], *tokens[begin:end]]
+
+
+# The endings of past verbal adverbs; the group is the stem of the infinitive.
+DONE = re.compile(r"(\w+[аеиыуюя])в(шись)?")
+
+
+def split_verbal_adverb(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«может открыться, потеряв фишку», «уничтожить его, ранив себя на 2»: the second as an effect of its own; a card
+    gives up first what it pays."""
+    if lang != "ru":
+        return tokens
+    for at in range(len(tokens) - 1, 1, -1):
+        done = DONE.fullmatch(tokens[at].norm)
+        if tokens[at - 1].norm != "," or tokens[at].kind != "word" or done is None:
+            continue
+        verb = known_tokens(f"{done[1]}ть{'ся' if done[2] else ''}", tokens[at], lang)
+        if not verb[0].known:
+            continue
+        end = next((place for place in range(at + 1, len(tokens)) if tokens[place].norm in CLAUSE), len(tokens))
+        said = [*verb, *tokens[at + 1 : end]]
+        also = known_tokens("при этом", tokens[at], lang)
+        begin = _may_before(tokens, at - 1) if tokens[at].norm.startswith(PAYING) else -1
+        if begin >= 0:
+            return [*tokens[:begin], *said, *tokens[at - 1 : at], *also, *tokens[begin : at - 1], *tokens[end:]]
+        return [*tokens[:at], *also, *said, *tokens[end:]]
+    return tokens
+
+
+PAYING = ("потеряв", "потратив", "сняв", "закрывш", "закрыв", "изгнав", "уничтожив", "ранив")
+
+
+MAY = frozenset(("может", "можете", "могут"))
+
+
+def _may_before(tokens: list[Token], at: int) -> int:
+    """Where the effect begins that «может» before the place speaks of; -1 without a «может» in its clause."""
+    for place in range(at - 1, -1, -1):
+        if tokens[place].norm in MAY:
+            return place + 1
+        if tokens[place].norm in CLAUSE:
+            return -1
+    return -1
+
+
+def put_price_first(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Отравить существо на 1: фишка, закрыться» as «фишка, закрыться: отравить существо на 1»."""
+    at = next((place for place in range(len(tokens) - 1, 0, -1) if tokens[place].norm == ":"), 0)
+    price = tokens[at + 1 :]
+    paid = all(token.lemmas & PRICES or token.kind == "number" or token.norm == "," for token in price)
+    if lang != "ru" or not at or not price or not paid or any(token.norm == ":" for token in tokens[:at]):
+        return tokens
+    if any(token.norm in EVENT_WORDS for token in tokens[:1]):
+        return tokens
+    return [*price, tokens[at], *tokens[:at]]
+
+
+def put_instead_first(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«…, он получает вместо этого фишку» as «…, вместо этого он получает фишку»."""
+    for at in range(2, len(tokens) - 2):
+        if lang != "ru" or (tokens[at].norm, tokens[at + 1].norm) != ("вместо", "этого"):
+            continue
+        begin = next((place + 1 for place in range(at - 1, -1, -1) if tokens[place].norm in CLAUSE), 0)
+        if not begin or begin == at:
+            return tokens
+        return [*tokens[:begin], *tokens[at : at + 2], *tokens[begin:at], *tokens[at + 2 :]]
+    return tokens
+
+
+GETS = frozenset(("получить", "потерять", "терять", "снять", "иметь"))
+
+
+OBJECTS = frozenset(("дополнительный", "фишка", "@poison", "@curse", "@blessing"))
+
+
+def repeat_verb(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«получить 3 фишки и 2 дополнительные жизни»: the verb stands before each thing."""
+    if lang != "ru":
+        return tokens
+    kept: list[Token] = []
+    verb: Token | None = None
+    for at, token in enumerate(tokens):
+        if token.lemmas & GETS:
+            verb = token
+        elif token.norm in (":", ";", "-", "(", "«"):
+            verb = None
+        kept.append(token)
+        after = tokens[at + 1] if at + 1 < len(tokens) else None
+        thing = after is not None and (
+            (after.kind == "number" and at + 2 < len(tokens) and bool(tokens[at + 2].lemmas & OBJECTS))
+            or bool(after.lemmas & OBJECTS)
+        )
+        if token.norm == "и" and verb is not None and thing:
+            kept.append(replace(verb, start=token.end, end=token.end))
+    return kept
+
+
+def put_time_last(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«До конца хода ваши эльфы получают броню 1» as «ваши эльфы получают броню 1 до конца хода»."""
+    for at, token in enumerate(tokens[:-3]):
+        begins = at == 0 or tokens[at - 1].norm in (":", ";", "-", ",")
+        if lang != "ru" or not begins or (token.norm, tokens[at + 1].norm) not in (("до", "конца"), ("до", "начала")):
+            continue
+        after = next((place for place in range(at, len(tokens)) if tokens[place].norm not in UNTIL), len(tokens))
+        end = next((place for place in range(after + 1, len(tokens)) if tokens[place].norm in ",;("), len(tokens))
+        start = after + 1 if after < len(tokens) and tokens[after].norm in (",", "-") else after
+        if start < end:
+            return [*tokens[:at], *tokens[start:end], *tokens[at:after], *tokens[end:]]
+    return tokens
+
+
+def drop_choice(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Выберите до двух ваших эльфов; они получают броню 1»: those that are chosen do it."""
+    for at, token in enumerate(tokens):
+        if token.norm not in CHOOSES or lang != "ru":
+            continue
+        pause = next((place for place in range(at + 2, len(tokens)) if tokens[place].norm in (",", ";")), 0)
+        if not pause or pause + 2 >= len(tokens) or tokens[pause + 1].norm not in THEY:
+            return tokens
+        return [*tokens[:at], *tokens[at + 1 : pause], *tokens[pause + 2 :]]
+    return tokens
+
+
+THEY = frozenset(("он", "она", "оно", "они"))
+
+
+def put_colon_after_price(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Закрыться — излечить хозяина на 1»: the dash for the colon after a price."""
+    at = next((place for place, token in enumerate(tokens) if token.norm == "-"), 0)
+    priced = all(token.lemmas & PRICES or token.kind == "number" or token.norm == "," for token in tokens[:at])
+    priced = priced or tokens[0].norm == "вместо"
+    if lang != "ru" or not at or not priced:
+        return tokens
+    return [*tokens[:at], *known_tokens(":", tokens[at], lang), *tokens[at + 1 :]]
+
+
+PRICES = frozenset(("закрыться", "внезапно", "фишка", "x"))
+
+
+SOURCES = frozenset(("удар", "выстрел", "метание", "разряд", "атака"))
+
+
+def put_exception_beside_noun(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«при промахе вашего существа ударом (кроме летающих)»: the exception belongs to the creature."""
+    at = next((place for place, token in enumerate(tokens) if token.norm == "кроме" and place > 2), 0)
+    if lang != "ru" or not at or tokens[at - 1].norm != "(" or not tokens[at - 2].lemmas & SOURCES:
+        return tokens
+    end = next((place + 1 for place in range(at, len(tokens)) if tokens[place].norm == ")"), len(tokens))
+    begin = at - 2
+    while begin and "простой" in tokens[begin - 1].lemmas:
+        begin -= 1
+    return [*tokens[:begin], *tokens[at - 1 : end], *tokens[begin : at - 1], *tokens[end:]]
+
+
+def close_bracket(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«получает «При ударе излечиться на 2 (2 раза за ход» до конца хода»: the bracket ends with the quotes."""
+    opened = -1
+    for at, token in enumerate(tokens):
+        if token.norm in ("(", ")"):
+            opened = at if token.norm == "(" else -1
+        elif token.norm == "»" and opened >= 0 and not any(one.norm == "«" for one in tokens[opened:at]):
+            return [*tokens[:at], *known_tokens(")", token, lang), *tokens[at:]]
+    return [*tokens, *known_tokens(")", tokens[-1], lang)] if opened >= 0 else tokens
+
+
+def drop_colon_of_gift(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Ваши эльфы получают: «При ударе …»»: the colon says no more than the quotes."""
+    return [
+        token
+        for before, token in zip([None, *tokens], tokens, strict=False)
+        if not (lang == "ru" and token.norm == ":" and before is not None and before.norm in GAINS)
+    ]
+
+
+ACTS = frozenset((
+    "наносит", "наносят", "нанести", "выполняет", "выполняют", "выполнить", "совершает", "совершают", "совершить",
+    "объявляет", "объявляют", "объявить", "наносится", "выполняется", "совершается", "объявляется",
+))  # fmt: skip
+
+
+KINDS_OF_ACTS = frozenset((
+    "удар", "выстрел", "метание", "разряд", "атака", "@reach-strike", "@special-strike", "@magic-strike", "@shot",
+    "@throw", "@discharge",
+))  # fmt: skip
+
+
+OF_ACTS = frozenset((
+    "простой", "слабый", "средний", "сильный", "дальний", "ближний", "немагический", "магический", "особый", "ответный",
+    "безответный",
+))  # fmt: skip
+
+
+def put_act_before_aim(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«наносит по стоящей рядом карте удар» as «наносит удар по стоящей рядом карте»."""
+    for at in range(len(tokens) - 3):
+        if lang != "ru" or tokens[at].norm not in ACTS or tokens[at + 1].norm != "по":
+            continue
+        end = next((place for place in range(at + 2, len(tokens)) if tokens[place].norm in CLAUSE), len(tokens))
+        said = next((place for place in range(at + 3, end) if tokens[place].lemmas & KINDS_OF_ACTS), 0)
+        begin = said
+        while begin > at + 2 and tokens[begin - 1].lemmas & OF_ACTS:
+            begin -= 1
+        if said and begin > at + 2:
+            return [*tokens[: at + 1], *tokens[begin : said + 1], *tokens[at + 1 : begin], *tokens[said + 1 :]]
+    return tokens
+
+
+BEFORE_VERB = frozenset(("равен", "равна", "равно", "равны", "сводится", "сводятся", "имеет", "имеют", "получает",
+                         "получают", "теряет", "теряют", "не", "становится", "считается"))  # fmt: skip
+
+
+def put_time_after_verb(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«следующий бросок в этот ход равен 6», «существо до конца хода получает …»: how long stands at the end."""
+    for at in range(1, len(tokens) - 3):
+        said = [token.norm for token in tokens[at : at + 3]]
+        if lang != "ru" or tokens[at - 1].norm in CLAUSE:
+            continue
+        if said == ["в", "этот", "ход"]:
+            after = at + 3
+        elif said[:2] in (["до", "конца"], ["до", "начала"]):
+            after = next((place for place in range(at, len(tokens)) if tokens[place].norm not in UNTIL), len(tokens))
+        else:
+            continue
+        if after >= len(tokens) or tokens[after].norm not in BEFORE_VERB:
+            continue
+        end = next((place for place in range(after, len(tokens)) if tokens[place].norm in ",;()»"), len(tokens))
+        return [*tokens[:at], *tokens[after:end], *tokens[at:after], *tokens[end:]]
+    return tokens
+
+
+LEAPS = frozenset(("@leap", "@teleport"))
+
+
+FREE_ALONE = ("только", "на", "свободную", "клетку")
+
+
+def drop_rule_of_leap(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«прыжок, дальность 3, только на свободную клетку»: a leap goes nowhere else (glossary)."""
+    size = len(FREE_ALONE)
+    for at in range(2, len(tokens) - size + 1):
+        if lang != "ru" or tuple(token.norm for token in tokens[at : at + size]) != FREE_ALONE:
+            continue
+        begin = next((place for place in range(at - 1, -1, -1) if tokens[place].norm in (";", ":", "-")), 0)
+        leaps = any(token.lemmas & LEAPS for token in tokens[begin:at])
+        ends = at + size == len(tokens) or tokens[at + size].norm in CLAUSE
+        if leaps and ends:
+            return [*tokens[: at - 1 if tokens[at - 1].norm == "," else at], *tokens[at + size :]]
+    return tokens
+
+
+NAMED_DEED = "воздействие"
+
+
+def drop_name(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Когда …, воздействие «яд» — вместо этого …»: an influence has a name that means nothing; it may stand anywhere
+    in the sentence."""
+    for at in range(1, len(tokens) - 3):
+        if lang != "ru" or tokens[at].norm != NAMED_DEED or tokens[at - 1].norm not in (",", "-", ":", ";", "затем"):
+            continue
+        end = at + 1
+        quoted = tokens[end].norm == "«"
+        while end < len(tokens) and end - at < 8 and (tokens[end].norm not in CLAUSE or tokens[end].norm in "«»"):
+            end += 1
+        if end >= len(tokens) or tokens[end].norm not in ("-", ":", ",") or (tokens[end].norm == "," and not quoted):
+            continue
+        before = tokens[at - 1]
+        kept = known_tokens(",", before, lang) if before.norm == "-" else [before]
+        return [*tokens[: at - 1], *kept, *tokens[end + 1 :]]
+    return tokens
