@@ -23,7 +23,7 @@ NUMBERS: Final = ("low", "high", "power", "speed", "guard")
 FLAGS: Final = ("tie", "stable", "no_range", "no_power")
 # The discards of the beginner's advice; universal bases have theirs already.
 ADVISED: Final = {"style-1": 1, "style-2": 2}
-MOST_LINES: Final = 8
+MOST_LINES: Final = 6  # of effects on a card: each multiplies what a player of the engine compares
 _CYRILLIC: Final = re.compile("[а-яё]", re.IGNORECASE)
 _KEYED: Final = re.compile(r"(style|base|finisher|token|counter|marker|card|form|state) “own-([a-z]+-\d)”")
 
@@ -180,8 +180,15 @@ class _Composer:
     def _effects(self, prefix: str, place: Term, is_card: bool) -> list[str]:
         """Read a field of effects, a line each. Return those that were understood, in English."""
         lines = [line.strip() for line in str(self.values.get(f"{prefix}effects") or "").splitlines()]
+        lines = [line for line in lines if line]
+        if len(lines) > MOST_LINES:
+            message = Term(
+                "«{name}»: эффектов {n}, а помещается не больше {most}.",
+                "“{name}”: {n} effects, but a card has room for {most}.",
+            )
+            self.faults.append(message.with_(name=place, n=len(lines), most=MOST_LINES))
         effects = []
-        for line in [line for line in lines if line][:MOST_LINES]:
+        for line in lines[:MOST_LINES]:
             language: Language = "ru" if _CYRILLIC.search(line) else "en"
             try:
                 effect = read_effect(line, language, self._component_named)

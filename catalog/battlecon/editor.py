@@ -44,7 +44,7 @@ class _Section(forms.Form):
     def add_effects(self, help_text: Any = "") -> None:
         widget = forms.Textarea(attrs={"rows": 2, "spellcheck": "false"})
         self.fields["effects"] = forms.CharField(
-            label=_("Effects"), max_length=150 * MOST_LINES, required=False, widget=widget, help_text=help_text
+            label=_("Effects"), max_length=200 * MOST_LINES, required=False, widget=widget, help_text=help_text
         )
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from catalog.berserk.language.meaning.areas import choose_area_before_use, is_of_area
-from catalog.berserk.language.meaning.delays import is_kept
+from catalog.berserk.language.meaning.delays import is_known_at_moment
 from catalog.berserk.language.meaning.events import BY_NAME, UPON_OTHERS, happens_once
 from catalog.berserk.language.tree import (
     FIGHTERS,
@@ -202,7 +202,7 @@ def _is_throw(node: Any) -> bool:
 
 def _kept_for_later(node: Any) -> bool:
     """Whether a delayed effect still knows the cards that it names, and its own card is in play, at its moment."""
-    if isinstance(node, Later) and not is_kept(node):
+    if isinstance(node, Later) and not is_known_at_moment(node):
         return False
     if isinstance(node, PlayedAbility) and isinstance(node.effects[0], Later):
         return False  # «Закрыться: в конце хода …» is paid for at that moment

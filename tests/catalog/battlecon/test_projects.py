@@ -85,6 +85,22 @@ def test_the_editor_reads_while_typing_and_shows_the_cards(arena: None, alice: U
     assert "Hit: +1 power." in russian
 
 
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "effects, but a card has room for 6."),
+        ("ru", "эффектов 7, а помещается не больше 6."),
+    ],
+)
+def test_a_card_with_too_many_effects_says_so(arena: None, alice: User, language: str, message: str) -> None:
+    values = fighter_form() | {"style-1-effects": "Hit: +1 power.\n" * 7}
+    page = of(alice).post(READING, values, headers={"accept-language": language}).content.decode()
+    assert message in page
+    of(alice).post(NEW, values)
+    project = CardProject.objects.get()
+    assert project.set is None and project.values["style-1-effects"].count("Hit") == 7
+
+
 def test_an_unfinished_fighter_is_kept_and_has_no_cards(arena: None, alice: User) -> None:
     project = write_fighter(alice, **{"style-2-name_ru": "", "style-2-name_en": ""})
     assert project.set is None and project.values["name_en"] == SAID

@@ -22,7 +22,7 @@ def spoken_of(effects: Any) -> tuple[Role, ...]:
     return tuple(role for role in roles if uses_role(effects, (role,)))
 
 
-def promised(slots: dict[str, Any], moment: Moment, whose: Whose, after: bool) -> Later:
+def build_delay(slots: dict[str, Any], moment: Moment, whose: Whose, after: bool) -> Later:
     """«в конце хода, если атакованный закрыт, ранить его на 2»: of whom it is asked the effects speak."""
     effects = slots["effects"]
     asked = effects[0].condition if isinstance(effects[0], If) else None
@@ -31,7 +31,7 @@ def promised(slots: dict[str, Any], moment: Moment, whose: Whose, after: bool) -
     return Later(moment, whose, effects, after)
 
 
-def is_kept(later: Later) -> bool:
+def is_known_at_moment(later: Later) -> bool:
     """Whether all that the effects speak of is still known at their moment: one card besides this one, and no X."""
     roles = spoken_of(later.effects)
     return len(roles) < 2 and not set(roles) & {"shown", "defended"} and not uses_x(later.effects)

@@ -9,7 +9,7 @@ from catalog.berserk.language.paraphrases.words import CLAUSE, EVENT_WORDS, GAIN
 from catalog.language.tokens import Token
 
 
-def reword_upper_bound(tokens: list[Token], lang: Lang) -> list[Token]:
+def reword_maximum(tokens: list[Token], lang: Lang) -> list[Token]:
     """«(не более +3)» after what is gained: «(максимум +3)»; «(не более 2 раз за ход)» says how often."""
     said = [token.norm for token in tokens]
     for at in range(len(tokens) - 4):
@@ -185,7 +185,7 @@ def read_as_many_as(tokens: list[Token], lang: Lang) -> list[Token]:
     return [*tokens[:at], *many, *known_tokens(", где X - число", tokens[at + 3], lang), *rest]
 
 
-def repeat_shown(tokens: list[Token], lang: Lang) -> list[Token]:
+def repeat_result_of_die(tokens: list[Token], lang: Lang) -> list[Token]:
     """«Если выпало 1-2, …; если 5-6, …»: «выпало» is said once."""
     fallen = next((at for at, token in enumerate(tokens) if token.norm == "выпало"), -1)
     if fallen < 0:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from catalog.berserk.language.meaning.delays import MOMENTS, Moment, promised
+from catalog.berserk.language.meaning.delays import MOMENTS, Moment, build_delay
 from catalog.berserk.language.tree import Later, Whose
 from catalog.language.patterns import Rule, read_as, say
 
@@ -33,7 +33,7 @@ def _throughout(slots: dict[str, Any]) -> Later | None:
         for effect in slots["effects"]
     )
     lasting = all(getattr(effect, "duration", "") == "turn" for effect in effects)
-    return promised({"effects": effects}, "turn start", "enemy", False) if lasting else None
+    return build_delay({"effects": effects}, "turn start", "enemy", False) if lasting else None
 
 
 DELAYS: list[Rule] = [
@@ -49,7 +49,7 @@ DELAYS: list[Rule] = [
     for rule in (
         say(f"{first} <effects:effects>", Later, moment=moment, whose=whose, after=after),
         *[
-            read_as(f"{words}{pause} <effects:effects>", partial(promised, moment=moment, whose=whose, after=after))
+            read_as(f"{words}{pause} <effects:effects>", partial(build_delay, moment=moment, whose=whose, after=after))
             for words in (first, *others)
             for pause in (",", " -")
         ],
