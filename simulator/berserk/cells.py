@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulator.berserk.cell_marks import is_near
 from simulator.berserk.chain import Chain
-from simulator.berserk.filters import EITHER, OWN, Filter, middle_of
+from simulator.berserk.filters import EITHER, OWN, Filter
 from simulator.berserk.geometry import (
     ADJACENT,
     CELLS,
@@ -18,6 +18,7 @@ from simulator.berserk.geometry import (
     opposite,
     row,
 )
+from simulator.berserk.place_filters import middle_of
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 

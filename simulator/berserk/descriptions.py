@@ -67,9 +67,11 @@ from catalog.berserk.language.tree import (
     X,
 )
 from catalog.core.names import name_key
+from simulator.berserk import card_filters
 from simulator.berserk import cells as c
 from simulator.berserk import filters as f
 from simulator.berserk import own_traits as o
+from simulator.berserk import place_filters
 from simulator.berserk import quantities as q
 from simulator.berserk import vocabulary as v
 from simulator.berserk.card import ELEMENTS
@@ -109,7 +111,9 @@ def filter_of(cards: Cards) -> f.Filter:
         kind = v.KINDS.index(cards.kind)
     tests = tuple([test_of(trait) for trait in cards.traits if not isinstance(trait, Utmost)])
     plain = f.Filter(kind, side_of(cards.side), cards.other, tests)
-    utmost = [f.IsUtmost(each.measure, each.most, plain) for each in cards.traits if isinstance(each, Utmost)]
+    utmost = [
+        card_filters.IsUtmost(each.measure, each.most, plain) for each in cards.traits if isinstance(each, Utmost)
+    ]
     return f.Filter(kind, side_of(cards.side), cards.other, (*tests, *utmost)) if utmost else plain
 
 
@@ -121,15 +125,15 @@ def side_of(side: str) -> int:
 def test_of(trait: Trait) -> f.Test:
     """A trait of the tree as a test."""
     if isinstance(trait, Is):
-        return f.InState(trait.state)
+        return card_filters.InState(trait.state)
     if isinstance(trait, OfElement):
-        return f.OfElements(tuple([ELEMENTS.index(element) for element in trait.elements]))
+        return card_filters.OfElements(tuple([ELEMENTS.index(element) for element in trait.elements]))
     if isinstance(trait, OfClass):
-        return f.OfClasses(tuple([name.casefold().replace("ё", "е") for name in trait.names]))
+        return card_filters.OfClasses(tuple([name.casefold().replace("ё", "е") for name in trait.names]))
     if isinstance(trait, NameIs):
-        return f.Named(tuple([name_key(name) for name in trait.names]))
+        return card_filters.Named(tuple([name_key(name) for name in trait.names]))
     if isinstance(trait, NumberIs):
-        return f.MeasuredAs(trait.measure, trait.comparison, quantity_of(trait.amount))
+        return card_filters.MeasuredAs(trait.measure, trait.comparison, quantity_of(trait.amount))
     if isinstance(trait, AbilityIs):
         return o.AbilityNumber(trait.ability, trait.comparison, quantity_of(trait.amount))
     if isinstance(trait, OwnThan):
@@ -141,77 +145,77 @@ def test_of(trait: Trait) -> f.Test:
             raise NotSimulated(trait.state)
         return o.WasInLastTurn(trait.state, trait.whose)
     if isinstance(trait, HasAbility):
-        return f.Has(tuple([ability.replace(" ", "-") for ability in trait.abilities]))
+        return card_filters.Has(tuple([ability.replace(" ", "-") for ability in trait.abilities]))
     if isinstance(trait, Beside):
-        return f.IsBeside(trait.of)
+        return place_filters.IsBeside(trait.of)
     if isinstance(trait, Within):
-        return f.IsWithin(quantity_of(trait.cells), trait.of)
+        return place_filters.IsWithin(quantity_of(trait.cells), trait.of)
     if isinstance(trait, InLine):
-        return f.OnLine(trait.line, trait.of)
+        return place_filters.OnLine(trait.line, trait.of)
     if isinstance(trait, Opposite):
-        return f.InFront(trait.of)
+        return place_filters.InFront(trait.of)
     if isinstance(trait, Ahead):
-        return f.StraightAhead(trait.of)
+        return place_filters.StraightAhead(trait.of)
     if isinstance(trait, InRow):
-        return f.InRowNumber(trait.row, side_of(trait.side))
+        return place_filters.InRowNumber(trait.row, side_of(trait.side))
     if isinstance(trait, NextTo):
-        return f.IsNextTo(trait.where, trait.of)
+        return place_filters.IsNextTo(trait.where, trait.of)
     if isinstance(trait, OnCellOf):
-        return f.SharesCell(trait.of)
+        return place_filters.SharesCell(trait.of)
     if isinstance(trait, BesidePlaceOf):
-        return f.NearPreviousCell(trait.of)
+        return place_filters.NearPreviousCell(trait.of)
     if isinstance(trait, Amid):
-        return f.InTheMiddle()
+        return place_filters.InTheMiddle()
     if isinstance(trait, StoodInFormationWith):
-        return f.StoodInFormation(trait.of)
+        return place_filters.StoodInFormation(trait.of)
     if isinstance(trait, Outermost):
-        return f.AtTheEnd(trait.end == "right")
+        return place_filters.AtTheEnd(trait.end == "right")
     if isinstance(trait, OfOtherElement):
-        return f.OfForeignElement(side_of(trait.side))
+        return card_filters.OfForeignElement(side_of(trait.side))
     if isinstance(trait, OnHost):
-        return f.OnSuchHost(filter_of(trait.host))
+        return card_filters.OnSuchHost(filter_of(trait.host))
     if isinstance(trait, HasFlank):
-        return f.HasAside(filter_of(trait.cards))
+        return place_filters.HasAside(filter_of(trait.cards))
     if isinstance(trait, NamedAs):
-        return f.SharesName(trait.of)
+        return card_filters.SharesName(trait.of)
     if isinstance(trait, InFormationWith):
-        return f.IsInFormationWith(trait.of)
+        return place_filters.IsInFormationWith(trait.of)
     if isinstance(trait, OnHalf):
-        return f.OnHalfOf(side_of(trait.side))
+        return place_filters.OnHalfOf(side_of(trait.side))
     if isinstance(trait, InColumn):
-        return f.InColumnOf((0, 4) if trait.column == "edge" else (2,))
+        return place_filters.InColumnOf((0, 4) if trait.column == "edge" else (2,))
     if isinstance(trait, SameAs):
         return f.IsRole(trait.of)
     if isinstance(trait, AcrossRow):
-        return f.AtOtherEnd()
+        return place_filters.AtOtherEnd()
     if isinstance(trait, CostAs):
-        return f.CostsAs(trait.cost, trait.of)
+        return card_filters.CostsAs(trait.cost, trait.of)
     if isinstance(trait, Alike):
-        return f.IsAlike(trait.what, trait.of)
+        return card_filters.IsAlike(trait.what, trait.of)
     if isinstance(trait, Than):
-        return f.NumberThan(trait.measure, trait.number, trait.of)
+        return card_filters.NumberThan(trait.measure, trait.number, trait.of)
     if isinstance(trait, HasProtection):
         return _protected(trait)
     if isinstance(trait, Either):
         return f.OneOfTests(tuple([test_of(one) for one in trait.traits]))
     if isinstance(trait, HasNeighbour):
-        return f.HasAround(filter_of(trait.cards), trait.count, trait.where)
+        return place_filters.HasAround(filter_of(trait.cards), trait.count, trait.where)
     if isinstance(trait, ChosenBefore):
-        return f.WasChosenBy(trait.of)
+        return card_filters.WasChosenBy(trait.of)
     if isinstance(trait, AttackedBy):
-        return f.WasAttackedBy(trait.of)
+        return card_filters.WasAttackedBy(trait.of)
     if isinstance(trait, InArea):
-        return f.InChosenArea()
+        return place_filters.InChosenArea()
     if isinstance(trait, HasMarker):
-        return f.Has((f"marker {marker_key(trait.name)}",))
+        return card_filters.Has((f"marker {marker_key(trait.name)}",))
     if isinstance(trait, OnMarked):
-        return f.OnMarkedCell(marker_key(trait.name), trait.near, trait.side == "own")
+        return place_filters.OnMarkedCell(marker_key(trait.name), trait.near, trait.side == "own")
     if isinstance(trait, AttachedTo):
-        return f.IsOn(trait.of)
+        return card_filters.IsOn(trait.of)
     if isinstance(trait, HostOf):
-        return f.Hosts(trait.of)
+        return card_filters.Hosts(trait.of)
     if isinstance(trait, InGraveyard):
-        return f.LiesInGraveyard(side_of(trait.side))
+        return card_filters.LiesInGraveyard(side_of(trait.side))
     if isinstance(trait, Not):
         return f.Lacks(test_of(trait.trait))
     if isinstance(trait, Except):
@@ -228,7 +232,7 @@ def _protected(trait: HasProtection) -> f.Test:
         if kind not in MASKS:
             raise NotSimulated(kind)
         mask |= MASKS[kind]
-    return f.IsProtected(mask, tuple([kind for kind in trait.source.kinds if kind in WORDS]))
+    return card_filters.IsProtected(mask, tuple([kind for kind in trait.source.kinds if kind in WORDS]))
 
 
 def cell_test_of(trait: Trait) -> c.CellTest:
@@ -268,7 +272,7 @@ def cell_test_of(trait: Trait) -> c.CellTest:
     if isinstance(trait, NextTo) and trait.where == "behind":
         return c.CellInFront(trait.of, True)
     if isinstance(trait, NextTo):
-        return c.CellAside(trait.of, f.SIDES.get(trait.where, 0))
+        return c.CellAside(trait.of, place_filters.SIDES.get(trait.where, 0))
     if isinstance(trait, Not):
         return c.CellElsewhere(cell_test_of(trait.trait))
     raise NotSimulated(type(trait).__name__)

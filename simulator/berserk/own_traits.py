@@ -6,10 +6,12 @@ from typing import Final
 
 from simulator.berserk.bans import stat
 from simulator.berserk.card import Card
+from simulator.berserk.card_filters import DONE
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import NAMED_X
-from simulator.berserk.filters import DONE, SIDES, Test
+from simulator.berserk.filters import Test
 from simulator.berserk.geometry import aside, opposite
+from simulator.berserk.place_filters import SIDES
 from simulator.berserk.quantities import Quantity, compare, measure
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (

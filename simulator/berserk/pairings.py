@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from simulator.berserk.card import NEUTRAL, Card
-from simulator.berserk.filters import form_up
 from simulator.berserk.geometry import in_line
+from simulator.berserk.place_filters import form_up
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import FIELD
 
