@@ -13,7 +13,7 @@
 Where things are, from the bottom up:
 
     bits, chance        closed lists as integers; streams of chance
-    program, face_builder   abilities of cards as flat numbers; built from the tree of the text
+    program, compilation/   abilities of cards as flat numbers; built from the tree of the text
     state               the flat state of a game, and its copy
     values              cost, strike, lives, named abilities at a moment; descriptions and conditions
     card_abilities      the abilities that a card has now
