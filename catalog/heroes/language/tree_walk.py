@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from functools import cache
 from typing import Any
@@ -22,8 +22,12 @@ def children(node: Any) -> tuple[Any, ...]:
     return tuple(getattr(node, name) for name in field_names(kind))
 
 
-def walk(node: Any) -> Iterator[Any]:
-    """Yield a node and all its parts, each before its own parts."""
-    yield node
-    for child in children(node):
-        yield from walk(child)
+def walk(node: Any, ends_at: Callable[[Any], bool] | None = None) -> Iterator[Any]:
+    """Yield a node and all its parts, each before its own parts; the parts of nodes at which the walk ends are left
+    out."""
+    waiting = [node]
+    while waiting:
+        part = waiting.pop()
+        yield part
+        if ends_at is None or not ends_at(part):
+            waiting.extend(reversed(children(part)))

@@ -1,6 +1,5 @@
 """From the tree of a card text to the flat numbers that the rules run.
 
-registry        which function compiles each class of nodes
 descriptions, amounts, conditions, events   descriptions of cards and targets; amounts; conditions; events
 parts           the parts of an ability, and what their functions write into
 blocks          parts that contain other parts

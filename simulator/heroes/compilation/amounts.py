@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from catalog.heroes.language import tree as t
+from catalog.language.node_registry import NodeRegistry
 from simulator.heroes import bits
 from simulator.heroes.compilation.descriptions import aim_of, picks_of
-from simulator.heroes.compilation.registry import Registry
 from simulator.heroes.program import Sum
 
-amount = Registry()
+amount = NodeRegistry()
 
 
-def sum_of(node: t.Amount) -> Sum:
-    found: Sum = amount.compile(node)
+def sum_of(node: t.AmountNode) -> Sum:
+    found: Sum = amount.call(node)
     return found
 
 
-def optional_sum(node: t.Amount | None) -> Sum | None:
+def optional_sum(node: t.AmountNode | None) -> Sum | None:
     return None if node is None else sum_of(node)
 
 
@@ -30,7 +30,7 @@ def compile_number(node: t.Number) -> Sum:
 @amount(t.OwnStrike, bits.OWN_STRIKE)
 @amount(t.DoneCount, bits.DONE_COUNT)
 @amount(t.AsMuch, bits.EVENT_SIZE)
-def compile_plain_amount(node: t.Amount, kind: int) -> Sum:
+def compile_plain_amount(node: t.AmountNode, kind: int) -> Sum:
     return Sum(kind)
 
 

@@ -59,7 +59,7 @@ def compile_control_swap(node: t.SwapControl, writer: PartWriter) -> None:
     _append_pair(writer, node.target, node.other, swap)
 
 
-def _append_pair(writer: PartWriter, first: t.Target, second: t.Target, op: Op) -> None:
+def _append_pair(writer: PartWriter, first: t.TargetNode, second: t.TargetNode, op: Op) -> None:
     """Append the choice of a card, and a part about it and a different second card."""
     writer.append(Op(bits.CHOOSE, aim_of(first)))
     op.aim = aim_of(second)

@@ -5,30 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from catalog.heroes.language import tree as t
+from catalog.language.node_registry import NodeRegistry
 from simulator.heroes import bits
 from simulator.heroes.compilation.amounts import sum_of
 from simulator.heroes.compilation.descriptions import STATES, aim_of, picks_of
-from simulator.heroes.compilation.registry import Registry
 from simulator.heroes.program import Test
 
 ORDERS: Final = {"more": 1, "less": -1, "same": 0, "at most": bits.AT_MOST, "at least": bits.AT_LEAST}
 
-condition = Registry()
+condition = NodeRegistry()
 
 
-def test_of(node: t.Condition) -> Test:
-    found: Test = condition.compile(node)
+def test_of(node: t.ConditionNode) -> Test:
+    found: Test = condition.call(node)
     return found
 
 
-def optional_test(node: t.Condition | None) -> Test | None:
+def optional_test(node: t.ConditionNode | None) -> Test | None:
     return None if node is None else test_of(node)
 
 
 @condition(t.EmptyHand, bits.EMPTY_HAND)
 @condition(t.YourTurn, bits.YOUR_TURN)
 @condition(t.EnemyTurn, bits.ENEMY_TURN)
-def compile_plain_condition(node: t.Condition, kind: int) -> Test:
+def compile_plain_condition(node: t.ConditionNode, kind: int) -> Test:
     return Test(kind)
 
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from catalog.heroes.language import tree as t
 from catalog.heroes.language.dictionary import CLASSES
+from catalog.language.node_registry import NodeRegistry
 from simulator.heroes import bits
-from simulator.heroes.compilation.registry import Registry
 from simulator.heroes.program import Aim, Picks
 
 KIND_BITS: Final = {
@@ -33,7 +33,7 @@ RANKS: Final[dict[str, int]] = {
 }  # fmt: skip
 MADE: Final = {"": 0, "created": 1, "printed": 2}
 
-target = Registry()
+target = NodeRegistry()
 
 
 def picks_of(cards: t.Cards) -> Picks:
@@ -66,8 +66,8 @@ def optional_picks(cards: t.Cards | None) -> Picks | None:
     return None if cards is None else picks_of(cards)
 
 
-def aim_of(node: t.Target) -> Aim:
-    aim: Aim = target.compile(node)
+def aim_of(node: t.TargetNode) -> Aim:
+    aim: Aim = target.call(node)
     return aim
 
 
@@ -93,5 +93,5 @@ def compile_random_cards(node: t.AtRandom) -> Aim:
 @target(t.That, bits.THAT)
 @target(t.YourHero, bits.YOUR_HERO)
 @target(t.EnemyHero, bits.ENEMY_HERO)
-def compile_reference(node: t.Target, how: int) -> Aim:
+def compile_reference(node: t.TargetNode, how: int) -> Aim:
     return Aim(how)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from catalog.heroes.language import tree as t
+from catalog.language.node_registry import NodeRegistry
 from simulator.heroes import bits
 from simulator.heroes.compilation.descriptions import SIDES, optional_picks, picks_of
-from simulator.heroes.compilation.registry import Registry
 from simulator.heroes.program import CompiledAbility
 
-event = Registry()
+event = NodeRegistry()
 
 
-def add_event(node: t.Event, ability: CompiledAbility) -> None:
+def add_event(node: t.EventNode, ability: CompiledAbility) -> None:
     """Write the event of a triggered ability into the ability."""
-    event.compile(node, ability)
+    event.call(node, ability)
 
 
 @event(t.Hired, bits.HIRED)
@@ -37,7 +37,7 @@ def add_event(node: t.Event, ability: CompiledAbility) -> None:
 @event(t.EnemyDrawEvent, bits.ENEMY_DRAWS_CARD)
 @event(t.DiscardEvent, bits.DISCARDS)
 @event(t.EnemyDiscardEvent, bits.ENEMY_DISCARDS_CARD)
-def compile_plain_event(node: t.Event, ability: CompiledAbility, kind: int) -> None:
+def compile_plain_event(node: t.EventNode, ability: CompiledAbility, kind: int) -> None:
     ability.event = kind
 
 

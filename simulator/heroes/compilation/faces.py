@@ -14,19 +14,19 @@ from catalog.heroes.language import tree as t
 from catalog.heroes.language.dictionary import KEYWORDS
 from catalog.heroes.language.parser import render
 from catalog.heroes.language.tree_walk import walk
+from catalog.language.node_registry import NodeRegistry
 from simulator.heroes import bits
 from simulator.heroes.compilation.amounts import optional_sum, sum_of
 from simulator.heroes.compilation.conditions import optional_test, test_of
 from simulator.heroes.compilation.descriptions import CLASS_BITS, ELEMENT_BITS, KIND_BITS, aim_of, picks_of
 from simulator.heroes.compilation.gifts import add_gifts, pack_number
 from simulator.heroes.compilation.parts import Reserve
-from simulator.heroes.compilation.registry import Registry
 from simulator.heroes.compilation.text_abilities import compile_activated, compile_spell, compile_triggered
 from simulator.heroes.program import Aim, CompiledAbility, Face, Op
 
 RETURNS: Final = {"hand": 1, "top": 2, "bottom": 3, "deck": 4}
 
-printed_ability = Registry()
+printed_ability = NodeRegistry()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def build_face(card: Card, created: Mapping[str, int]) -> Face:
     reserve = Reserve(created, card.names)
     for place, node in enumerate(card.parse().abilities):
         face.remembers = face.remembers or any(map(_asks_who_was_hurt, walk(node)))
-        ability: CompiledAbility | None = printed_ability.compile(node, FaceWriter(face, place, reserve))
+        ability: CompiledAbility | None = printed_ability.call(node, FaceWriter(face, place, reserve))
         if ability is not None:
             ability.ru, ability.en = render(node, "ru", card.names), render(node, "en", card.names)
             face.abilities.append(ability)

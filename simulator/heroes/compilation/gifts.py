@@ -6,20 +6,20 @@ from zlib import crc32
 
 from catalog.heroes.language import tree as t
 from catalog.heroes.language.parser import render
+from catalog.language.node_registry import NodeRegistry
 from simulator.heroes import bits
 from simulator.heroes.compilation.descriptions import CLASS_BITS, picks_of
 from simulator.heroes.compilation.parts import Reserve
-from simulator.heroes.compilation.registry import Registry
 from simulator.heroes.compilation.text_abilities import text_ability
 from simulator.heroes.program import CompiledAbility, Op
 
-gift = Registry()
+gift = NodeRegistry()
 
 
-def add_gifts(op: Op, gifts: tuple[t.Gift, ...], reserve: Reserve) -> None:
+def add_gifts(op: Op, gifts: tuple[t.GiftNode, ...], reserve: Reserve) -> None:
     """Write into a part what it gives."""
     for node in gifts:
-        gift.compile(node, op, reserve)
+        gift.call(node, op, reserve)
 
 
 def pack_number(keyword: t.Keyword) -> int:
@@ -77,6 +77,6 @@ def add_ability(node: t.AbilityGift, op: Op, reserve: Reserve) -> None:
     """Add an ability that cards gain. Its place depends on its text, so equal abilities have the same place."""
     ru, en = render(node.ability, "ru", reserve.names), render(node.ability, "en", reserve.names)
     place = bits.GRANTED + crc32(ru.encode()) % (bits.PLACES - bits.GRANTED)
-    ability: CompiledAbility = text_ability.compile(node.ability, place, reserve)
+    ability: CompiledAbility = text_ability.call(node.ability, place, reserve)
     ability.ru, ability.en = ru, en
     op.granted.append(ability)

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 
 from catalog.core.terms import Term
 from catalog.heroes.language import tree as t
+from catalog.language.node_registry import NodeRegistry
 from simulator.heroes import bits
 from simulator.heroes.compilation.amounts import sum_of
-from simulator.heroes.compilation.registry import Registry
 from simulator.heroes.program import Aim, CompiledAbility, Op, Sum
 
-effect = Registry()
+effect = NodeRegistry()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,11 @@ class PartWriter:
     def ops(self) -> list[Op]:
         return self.ability.ops
 
-    def write(self, effects: tuple[t.Effect, ...]) -> None:
+    def write(self, effects: tuple[t.EffectNode, ...]) -> None:
         for node in effects:
-            self.append(effect.compile(node, self))
+            self.append(effect.call(node, self))
 
-    def write_block(self, effects: tuple[t.Effect, ...]) -> None:
+    def write_block(self, effects: tuple[t.EffectNode, ...]) -> None:
         """Append the parts of a block, which may be left out."""
         PartWriter(self.ability, self.reserve, True).write(effects)
 
@@ -56,7 +56,7 @@ class PartWriter:
             self._add_choice(op.aim)
         self.ops.append(op)
 
-    def sum_of(self, node: t.Amount) -> Sum:
+    def sum_of(self, node: t.AmountNode) -> Sum:
         """Compile the amount of an effect; the card that it asks for is a choice of the ability."""
         amount = sum_of(node)
         if amount.aim is not None and amount.aim.how == bits.CHOSEN:

@@ -18,7 +18,7 @@ ENDS: Final = {"hand": 0, "top": bits.TOP, "bottom": bits.BOTTOM, "deck": bits.I
 @effect(t.ShownToBottom, bits.SHOWN_TO_BOTTOM)
 @effect(t.ShownToPlay, bits.SHOWN_TO_PLAY)
 @effect(t.ShownToGrave, bits.SHOWN_TO_GRAVE)
-def compile_effect_alone(node: t.Effect, writer: PartWriter, kind: int) -> Op:
+def compile_effect_alone(node: t.EffectNode, writer: PartWriter, kind: int) -> Op:
     return Op(kind)
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from catalog.heroes.language import tree as t
+from catalog.language.node_registry import NodeRegistry
 from simulator.heroes import bits
 from simulator.heroes.compilation.conditions import optional_test
 from simulator.heroes.compilation.descriptions import SIDES
 from simulator.heroes.compilation.events import add_event
 from simulator.heroes.compilation.parts import PartWriter, Reserve
-from simulator.heroes.compilation.registry import Registry
 from simulator.heroes.program import CompiledAbility
 
-text_ability = Registry()
+text_ability = NodeRegistry()
 
 
 @text_ability(t.Spell)
