@@ -6,10 +6,11 @@
     'Hire: wound a chosen enemy creature for 2.'
 
 tree        what a text means
+tree_walk   the parts of a tree, at any depth
 parser      a text as abilities, and abilities as a text
 dictionary  named abilities (keywords.toml), elements, classes, kinds of cards
 phrases     the patterns of both languages, a row a node
-synonyms    further Russian patterns
+effect_synonyms, condition_synonyms, ability_synonyms  further Russian patterns
 frames, zones  Russian verbs with their parts in any order
 events      Russian events, derived from verbs and nouns
 possession  Russian conditions about what a player has, in any order
@@ -27,8 +28,11 @@ makers      nodes that are not simply the slots of their pattern
 russian, english    descriptions of cards, and targets, in each language
 grammar     reading and writing put together
 card_names  names of cards in any of their forms
-sentences   a text as sentences and tokens; reminders and the own name
+sentences   a text as sentences and tokens, without reminders
+own_name    the own name of a card as one token
+sentence_subjects, plain_wording  parts of sentences.py: the card as the subject; words that say nothing, other orders
 lexicon     Russian words that mean the same, in all their forms
+pronouns    «они» after a mass effect, «его» after a hero
 soundness   whether every «его», «X» and «то существо» stands for something
 
 This module imports nothing: pages that read no text need no grammar, which is a tenth of the start of a web process.
