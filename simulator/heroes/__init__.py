@@ -20,7 +20,7 @@ Where things are, from the bottom up:
     wounds, zones       wounds, healing, deaths and their triggers; cards from zone to zone
     target_choice       legal targets of a choice
     top_cards           effects on the top cards of a deck
-    effects             each effect of an ability
+    hand_effects, effects   effects on cards of a hand; each effect of an ability
     strikes             attacks by strike, defenders, fights
     ability_queue, card_play   the queue; playing cards and using abilities
     turn, legality      stages and phases, choices; why an action is forbidden

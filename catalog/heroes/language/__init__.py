@@ -24,7 +24,7 @@ control_patterns  Russian patterns of copies, of control for a time, of the top 
 card_measures  costs, strikes and lives in Russian descriptions
 player_actions  what a player does, apart from which player it is
 word_order  other orders of the parts of a sentence that is not read as it stands
-makers      nodes that are not simply the slots of their pattern
+makers, event_makers, ability_makers  nodes that are not simply the slots of their pattern
 russian, english    descriptions of cards, and targets, in each language
 grammar     reading and writing put together
 card_names  names of cards in any of their forms

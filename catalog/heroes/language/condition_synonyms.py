@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from catalog.heroes.language import tree as t
-from catalog.heroes.language.makers import (
-    of_shown,
-    of_state,
-    of_value,
-)
+from catalog.heroes.language.event_makers import of_shown, of_state
+from catalog.heroes.language.makers import of_value
 from catalog.language.patterns import Make, of
 
 CONDITION_SYNONYMS: Final[dict[str, tuple[tuple[str, Make], ...]]] = {

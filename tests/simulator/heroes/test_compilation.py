@@ -16,7 +16,7 @@ from simulator.heroes.compilation.faces import printed_ability
 from simulator.heroes.compilation.gifts import gift
 from simulator.heroes.compilation.parts import effect
 
-KINDS = {
+KINDS: dict[type, NodeRegistry] = {
     t.AbilityNode: printed_ability,
     t.EffectNode: effect,
     t.EventNode: event,
@@ -30,5 +30,4 @@ KINDS = {
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_every_node_of_a_kind_is_compiled(kind: type) -> None:
     nodes = {node for node in vars(t).values() if is_dataclass(node) and isinstance(node, type)} - {t.Bonus}
-    registry: NodeRegistry = KINDS[kind]
-    assert registry.functions.keys() == {node for node in nodes if issubclass(node, kind)}
+    assert KINDS[kind].functions.keys() == {node for node in nodes if issubclass(node, kind)}

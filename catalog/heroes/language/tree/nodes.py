@@ -20,8 +20,8 @@ class EffectNode:
 class EventNode:
     """A moment that a triggered ability waits for (113.2).
 
-    `offers`: the references that the parts of the ability can use: "that" is the other card of the event, "it" the card that it
-    names first, "size" a number of wounds, "done" the cards that were moved.
+    `offers`: the references that the parts of the ability can use: "that" is the other card of the event, "it" the card
+    that it names first, "size" a number of wounds, "done" the cards that were moved.
     """
 
     __slots__ = ()
