@@ -113,9 +113,9 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
     if kind in (SHOWN_TO_HAND, SHOWN_TO_BOTTOM, SHOWN_TO_PLAY, SHOWN_TO_GRAVE):
         return top_cards.move_shown_card(state, entry, kind)
     if kind == DRAW_TO:
-        return hand_effects.draw(state, entry, seat, max(0, number - len(state.hands[seat])))
+        return hand_effects.draw_cards(state, entry, seat, max(0, number - len(state.hands[seat])))
     if kind in (DRAW, ENEMY_DRAWS):
-        return hand_effects.draw(state, entry, seat if kind == DRAW else 1 - seat, number)
+        return hand_effects.draw_cards(state, entry, seat if kind == DRAW else 1 - seat, number)
     if kind == CHEAPEN:
         if entry.it == NOBODY or entry.it not in state.hands[seat]:
             return FAILED

@@ -23,7 +23,7 @@ from simulator.heroes.program import Op
 from simulator.heroes.state import QueueEntry, State, who_en, who_ru, without
 
 
-def draw(state: State, entry: QueueEntry, seat: int, number: int) -> int:
+def draw_cards(state: State, entry: QueueEntry, seat: int, number: int) -> int:
     drawn = 0
     for _ in range(number):
         card = zones.draw(state, seat)

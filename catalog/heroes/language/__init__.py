@@ -21,6 +21,7 @@ idioms, spoken_events  parts of speech.py: turns of speech, and how events are s
 spoken_clauses  parts of speech.py: how prices, conditions and deaths are said
 speech_patterns  Russian patterns of what players say, and of prices of other kinds
 control_patterns  Russian patterns of copies, of control for a time, of the top card, and of other rare effects
+card_nouns  adjectives, nouns and names in Russian descriptions
 card_measures  costs, strikes and lives in Russian descriptions
 player_actions  what a player does, apart from which player it is
 word_order  other orders of the parts of a sentence that is not read as it stands
