@@ -56,7 +56,7 @@ def estimate_value(card: Card) -> float:
     return body + gained - cost - FAIR
 
 
-def _ability(ability: t.Ability) -> float:
+def _ability(ability: t.AbilityNode) -> float:
     if isinstance(ability, t.Keyword):
         return KEYWORDS[ability.id] * max(1, ability.value)
     if isinstance(ability, t.Spell):
@@ -83,7 +83,7 @@ def _ability(ability: t.Ability) -> float:
     return 0.9
 
 
-def _gift(gift: t.Gift) -> float:
+def _gift(gift: t.GiftNode) -> float:
     if isinstance(gift, t.ClassGift):
         return 0.0
     if isinstance(gift, t.DirectedAt | t.KeywordAgainst):
@@ -92,14 +92,17 @@ def _gift(gift: t.Gift) -> float:
         return _ability(gift.ability)
     if isinstance(gift, t.StrikeBonus | t.ShotBonus | t.SpellBonus):
         return 0.7 * gift.value
-    return 0.5 * gift.value if isinstance(gift, t.LivesBonus) else KEYWORDS[gift.id] * max(1, gift.value)
+    if isinstance(gift, t.Keyword):
+        return KEYWORDS[gift.id] * max(1, gift.value)
+    assert isinstance(gift, t.LivesBonus)
+    return 0.5 * gift.value
 
 
-def _effects(effects: tuple[t.Effect, ...]) -> float:
+def _effects(effects: tuple[t.EffectNode, ...]) -> float:
     return sum(_effect(effect) for effect in effects)
 
 
-def _effect(effect: t.Effect) -> float:
+def _effect(effect: t.EffectNode) -> float:
     if isinstance(effect, t.If):
         return 0.6 * _effects(effect.effects) + 0.4 * _effects(effect.otherwise)
     if isinstance(effect, t.EnemyMayPay | t.YouMayPay):
@@ -124,11 +127,11 @@ def _effect(effect: t.Effect) -> float:
 GOOD: Final = (t.Heal, t.HealFully, t.Untap, t.Prevent, t.Provoke)
 
 
-def _helps(effect: t.Effect) -> bool:
+def _helps(effect: t.EffectNode) -> bool:
     return isinstance(effect, t.Give)
 
 
-def _direction(target: t.Target | None, good: bool) -> float:
+def _direction(target: t.TargetNode | None, good: bool) -> float:
     """How often, and to whose good, an effect on that target works."""
     if target is None or isinstance(target, t.ChosenCards):
         mine = target is not None and target.cards.side == "yours" and not good

@@ -13,14 +13,14 @@
 Where things are, from the bottom up:
 
     bits, chance        closed lists as integers; streams of chance
-    program, face_builder   abilities of cards as flat numbers; built from the tree of the text
+    program, compilation/   abilities of cards as flat numbers; built from the tree of the text
     state               the flat state of a game, and its copy
     values              cost, strike, lives, named abilities at a moment; descriptions and conditions
     card_abilities      the abilities that a card has now
     wounds, zones       wounds, healing, deaths and their triggers; cards from zone to zone
     target_choice       legal targets of a choice
     top_cards           effects on the top cards of a deck
-    effects             each effect of an ability
+    hand_effects, effects   effects on cards of a hand; each effect of an ability
     strikes             attacks by strike, defenders, fights
     ability_queue, card_play   the queue; playing cards and using abilities
     turn, legality      stages and phases, choices; why an action is forbidden

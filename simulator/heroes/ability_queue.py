@@ -6,7 +6,17 @@ being declared stand in `declaring`, the declared ones in `queue`, the one that 
 
 from __future__ import annotations
 
-from simulator.heroes import card_abilities, effects, endless, strikes, target_choice, values, wounds, zones
+from simulator.heroes import (
+    card_abilities,
+    effects,
+    endless,
+    hand_effects,
+    strikes,
+    target_choice,
+    values,
+    wounds,
+    zones,
+)
 from simulator.heroes.bits import (
     AIMED_AT,
     ANY_CARDS,
@@ -118,7 +128,7 @@ def _ask_payment(state: State, entry: QueueEntry) -> None:
 
 
 def pay_card(state: State, entry: QueueEntry, card: int) -> None:
-    effects.discard(state, entry.seat, card)
+    hand_effects.discard(state, entry.seat, card)
     entry.left = entry.left - 1 if entry.left > 1 else NOBODY
 
 

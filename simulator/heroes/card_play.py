@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.heroes import ability_queue, card_abilities, effects, strikes, target_choice, values, wounds, zones
+from simulator.heroes import ability_queue, card_abilities, strikes, target_choice, values, wounds, zones
 from simulator.heroes.bits import (
     BY_ABILITY,
     BY_SPELL,
@@ -26,7 +26,7 @@ from simulator.heroes.bits import (
     action,
 )
 from simulator.heroes.program import CompiledAbility
-from simulator.heroes.state import QueueEntry, State, Unit, without
+from simulator.heroes.state import QueueEntry, State, Unit, who_en, who_ru, without
 
 
 def plays(state: State, seat: int) -> list[int]:
@@ -72,8 +72,8 @@ def play_card(state: State, seat: int, card: int, x: int) -> None:
     state.played = state.played[:]
     state.played[card] += 1
     if state.log is not None:
-        who_ru, who_en = effects.who_ru(seat), effects.who_en(seat)
-        state.note("309", f"{who_ru} играет карту «{face.name_ru}»", f"{who_en} plays {face.name_en}")
+        ru, en = who_ru(seat), who_en(seat)
+        state.note("309", f"{ru} играет карту «{face.name_ru}»", f"{en} plays {face.name_en}")
     state.plays[seat] = [*state.plays[seat], card]
     if state.prices:
         state.prices = [

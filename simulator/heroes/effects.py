@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.heroes import card_effects, target_choice, top_cards, values, wounds, zones
+from simulator.heroes import card_effects, hand_effects, target_choice, top_cards, values, wounds, zones
 from simulator.heroes.bits import (
     ANY_CARDS,
     ASK_PEEK,
     ASK_PICK,
     BOTTOM,
     BY_ABILITY,
-    BY_LOT,
     BY_TRIGGER,
-    BY_YOU,
     CALL,
     CHANGE_COSTS,
     CHANGE_NEXT_COST,
@@ -24,12 +22,10 @@ from simulator.heroes.bits import (
     DIG,
     DISCARD,
     DISCARD_ANY,
-    DISCARDS,
     DONE,
     DRAW,
     DRAW_TO,
     ENEMY_DISCARDS,
-    ENEMY_DISCARDS_CARD,
     ENEMY_DRAWS,
     ENEMY_GAINS_COINS,
     ENEMY_LOSES_COINS,
@@ -80,7 +76,7 @@ from simulator.heroes.bits import (
     action,
 )
 from simulator.heroes.program import Aim, Op
-from simulator.heroes.state import Delay, PriceChange, QueueEntry, State, without
+from simulator.heroes.state import Delay, PriceChange, QueueEntry, State, who_en, who_ru, without
 
 # Effects that take a card out of play, and where the same card goes if it is dead already.
 FROM_PLAY: Final = {TO_HAND: 0, TO_TOP: TOP, TO_BOTTOM: BOTTOM, TO_DECK: INTO_DECK}
@@ -117,25 +113,25 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
     if kind in (SHOWN_TO_HAND, SHOWN_TO_BOTTOM, SHOWN_TO_PLAY, SHOWN_TO_GRAVE):
         return top_cards.move_shown_card(state, entry, kind)
     if kind == DRAW_TO:
-        return _draw(state, entry, seat, max(0, number - len(state.hands[seat])))
+        return hand_effects.draw_cards(state, entry, seat, max(0, number - len(state.hands[seat])))
     if kind in (DRAW, ENEMY_DRAWS):
-        return _draw(state, entry, seat if kind == DRAW else 1 - seat, number)
+        return hand_effects.draw_cards(state, entry, seat if kind == DRAW else 1 - seat, number)
     if kind == CHEAPEN:
         if entry.it == NOBODY or entry.it not in state.hands[seat]:
             return FAILED
         state.cheapen(entry.it, state.cheaper[entry.it] + op.value)
         return DONE
     if kind in (DISCARD, ENEMY_DISCARDS):
-        return _ask_discard(state, entry, op, seat if kind == DISCARD else 1 - seat, number)
+        return hand_effects.ask_discard(state, entry, op, seat if kind == DISCARD else 1 - seat, number)
     if kind == LOOK_AT_HAND:
         zones.look_at_hand(state, entry.seat)
         return DONE
     if kind == HAND_TO_DECK:
-        return _hand_to_deck(state, entry, 1 - seat if op.value else seat)
+        return hand_effects.shuffle_hand_in(state, entry, 1 - seat if op.value else seat)
     if kind == DISCARD_ANY:
-        return _ask_discard_any(state, entry, 1 - seat if op.value else seat)
+        return hand_effects.ask_discard_any(state, entry, 1 - seat if op.value else seat)
     if kind == PUT_FROM_HAND:
-        return _put_from_hand(state, entry, seat, number, op.value)
+        return hand_effects.put_from_hand(state, entry, seat, number, op.value)
     if kind == TOP_TO_BOTTOM:
         return top_cards.put_under(state, 1 - seat if op.value else seat)
     if kind in (MILL, ENEMY_MILLS):
@@ -173,7 +169,7 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         return top_cards.dig(state, entry, op, number)
     if kind == PEEK:
         state.know(top, state.known[top] | 1 << seat)
-        _ask(state, seat, ASK_PEEK, [action(YES), action(NO)])
+        target_choice.ask_seat(state, seat, ASK_PEEK, [action(YES), action(NO)])
         return WAITING
     if kind == SHOW:
         state.know(top, 3 if op.value == 0 else state.known[top] | 1 << seat)
@@ -227,7 +223,7 @@ def _name_late(state: State, entry: QueueEntry, aim: Aim) -> bool:
     choices = [action(TARGET, card) for card in sorted(found)]
     if entry.late or aim.count == ANY_CARDS:
         choices.append(action(NO))
-    _ask(state, seat, ASK_PICK, choices)
+    target_choice.ask_seat(state, seat, ASK_PICK, choices)
     return False
 
 
@@ -275,127 +271,6 @@ def _return_dead(state: State, entry: QueueEntry, card: int, to: int) -> int:
     return DONE
 
 
-def _put_from_hand(state: State, entry: QueueEntry, seat: int, number: int, to: int) -> int:
-    """Ask for one card of the hand after another; each goes into the deck."""
-    if entry.left == NOBODY:
-        entry.left = number
-        entry.done = 0
-        if not state.hands[seat] or number <= 0:
-            return FAILED
-    while entry.left > 0 and state.hands[seat]:
-        choices = target_choice.different(state, state.hands[seat])
-        if len(choices) > 1:
-            _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
-            return WAITING
-        state.note_forced(seat, choices[0])
-        _put_into_deck(state, entry, seat, choices[0], to)
-    return DONE
-
-
-def _put_into_deck(state: State, entry: QueueEntry, seat: int, card: int, to: int) -> None:
-    state.hands[seat] = without(state.hands[seat], card)
-    deck = state.decks[seat]
-    state.decks[seat] = [card, *deck] if to == TOP else [*deck, card]
-    state.know(card, 1 << seat)
-    if to == INTO_DECK:
-        zones.shuffle(state, seat)
-    entry.left -= 1
-    entry.done += 1
-
-
-def _draw(state: State, entry: QueueEntry, seat: int, number: int) -> int:
-    drawn = 0
-    for _ in range(number):
-        card = zones.draw(state, seat)
-        if card == NOBODY:
-            break
-        drawn += 1
-        entry.it = card
-        top_cards.note_moved_card(state, entry, card)
-    entry.done = drawn
-    if drawn:
-        state.note("204", f"{who_ru(seat)} берёт карты: {drawn}", f"{who_en(seat)} draws cards: {drawn}")
-    return DONE if drawn else FAILED
-
-
-def who_ru(seat: int) -> str:
-    return f"Игрок {'AB'[seat]}"
-
-
-def who_en(seat: int) -> str:
-    return f"Player {'AB'[seat]}"
-
-
-def _ask(state: State, seat: int, ask: int, choices: list[int]) -> None:
-    state.asked = seat
-    state.ask = ask
-    state.choices = choices
-
-
-def _hand_to_deck(state: State, entry: QueueEntry, seat: int) -> int:
-    entry.done = len(state.hands[seat])
-    state.decks[seat] = [*state.decks[seat], *state.hands[seat]]
-    state.hands[seat] = []
-    zones.shuffle(state, seat)
-    return DONE if entry.done else FAILED
-
-
-def _ask_discard(state: State, entry: QueueEntry, op: Op, seat: int, number: int) -> int:
-    """Ask for one card after another: BY_YOU looks at the hand and names them, BY_LOT draws them."""
-    by = op.value
-    if by == BY_YOU:
-        zones.look_at_hand(state, entry.seat)
-    if entry.left == NOBODY:
-        entry.left = number
-        entry.done = 0
-        if not _list_discards(state, entry, op, seat) or number <= 0:
-            return FAILED
-    while entry.left > 0 and (fitting := _list_discards(state, entry, op, seat)):
-        choices = target_choice.different(state, fitting)
-        if by == BY_LOT:
-            choices = [state.hands[seat][state.stream.below(len(state.hands[seat]))]]
-        if len(choices) > 1:
-            _ask(state, entry.seat if by == BY_YOU else seat, ASK_PICK, [action(TARGET, card) for card in choices])
-            return WAITING
-        if by != BY_LOT:
-            state.note_forced(seat, choices[0])
-        discard(state, seat, choices[0])
-        if seat == entry.seat:
-            top_cards.note_moved_card(state, entry, choices[0])
-        entry.left -= 1
-        entry.done += 1
-    return DONE
-
-
-def _list_discards(state: State, entry: QueueEntry, op: Op, seat: int) -> list[int]:
-    """Return the cards of a hand that fit what an effect discards."""
-    picks, hand = op.picks, state.hands[seat]
-    if picks is None:
-        return hand
-    return [card for card in hand if values.fits(state, picks, card, seat, entry.source)]
-
-
-def _ask_discard_any(state: State, entry: QueueEntry, seat: int) -> int:
-    """Ask for one card after another until the player has enough. None is possible."""
-    if entry.left == NOBODY:
-        entry.left = 1
-        entry.done = 0
-    if entry.closed or not state.hands[seat]:
-        return DONE
-    choices = target_choice.different(state, state.hands[seat])
-    _ask(state, seat, ASK_PICK, [*[action(TARGET, card) for card in choices], action(NO)])
-    return WAITING
-
-
-def discard(state: State, seat: int, card: int) -> None:
-    """From hand to the graveyard: no destruction (205)."""
-    state.hands[seat] = without(state.hands[seat], card)
-    zones.bury(state, card)
-    state.note("205", f"«{state.name_ru(card)}» сбрасывается", f"{state.name_en(card)} is discarded")
-    wounds.seat_event(state, seat, DISCARDS, card)
-    wounds.seat_event(state, 1 - seat, ENEMY_DISCARDS_CARD, card)
-
-
 def _ask_search(state: State, entry: QueueEntry, op: Op) -> int:
     seat, picks = entry.seat, op.picks
     if op.kind == CALL and op.value:
@@ -411,7 +286,7 @@ def _ask_search(state: State, entry: QueueEntry, op: Op) -> int:
     if len(choices) == 1:
         state.note_forced(seat, choices[0])
         return take_answer(state, entry, op, action(TARGET, choices[0]), choices[0])
-    _ask(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
+    target_choice.ask_seat(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
     return WAITING
 
 
@@ -426,7 +301,7 @@ def _call_from_hand(state: State, entry: QueueEntry, op: Op) -> int:
     if len(choices) == 1:
         state.note_forced(entry.seat, choices[0])
         return take_answer(state, entry, op, action(TARGET, choices[0]), choices[0])
-    _ask(state, entry.seat, ASK_PICK, [action(TARGET, card) for card in choices])
+    target_choice.ask_seat(state, entry.seat, ASK_PICK, [action(TARGET, card) for card in choices])
     return WAITING
 
 
@@ -438,7 +313,7 @@ def _heal_among(state: State, entry: QueueEntry, op: Op) -> int:
     if not hurt or entry.left <= 0:
         return DONE if entry.it != NOBODY else FAILED
     if len(hurt) > 1:
-        _ask(state, entry.seat, ASK_PICK, [action(TARGET, card) for card in sorted(hurt)])
+        target_choice.ask_seat(state, entry.seat, ASK_PICK, [action(TARGET, card) for card in sorted(hurt)])
         return WAITING
     state.note_forced(entry.seat, hurt[0])
     wounds.heal(state, hurt[0], entry.left)
@@ -454,7 +329,7 @@ def _wound_among(state: State, entry: QueueEntry, op: Op) -> int:
     if not cards:
         return FAILED
     if len(cards) > 1 and len(entry.shares) < entry.left:
-        _ask(state, entry.seat, ASK_PICK, [action(TARGET, card) for card in sorted(cards)])
+        target_choice.ask_seat(state, entry.seat, ASK_PICK, [action(TARGET, card) for card in sorted(cards)])
         return WAITING
     entry.them = []
     for card in cards:
@@ -499,12 +374,12 @@ def take_answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -
         if code == action(NO):
             entry.closed = True
         else:
-            discard(state, 1 - entry.seat if op.value else entry.seat, card)
+            hand_effects.discard(state, 1 - entry.seat if op.value else entry.seat, card)
             entry.done += 1
-        return _ask_discard_any(state, entry, 1 - entry.seat if op.value else entry.seat)
+        return hand_effects.ask_discard_any(state, entry, 1 - entry.seat if op.value else entry.seat)
     if kind in (DISCARD, ENEMY_DISCARDS):
         seat = entry.seat if kind == DISCARD else 1 - entry.seat
-        discard(state, seat, card)
+        hand_effects.discard(state, seat, card)
         if seat == entry.seat:
             top_cards.note_moved_card(state, entry, card)
         entry.left -= 1
@@ -522,7 +397,7 @@ def take_answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -
         entry.shares = [*entry.shares, card]
         return _wound_among(state, entry, op)
     if kind == PUT_FROM_HAND:
-        _put_into_deck(state, entry, entry.seat, card, op.value)
+        hand_effects.put_into_deck(state, entry, entry.seat, card, op.value)
         return DONE if entry.left == 0 else WAITING
     if kind == HEAL_AMONG:
         wounds.heal(state, card, 1)

@@ -1,4 +1,4 @@
-"""Abilities of cards as flat numbers that the rules run. face_builder.py makes them from the text, once a game."""
+"""Abilities of cards as flat numbers that the rules run. compilation/ makes them from the text, once a game."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from catalog.heroes.cards import Card
 from simulator.heroes import constant_effects, zones
 from simulator.heroes.bits import NOBODY
 from simulator.heroes.chance import make_stream
-from simulator.heroes.face_builder import build_face
+from simulator.heroes.compilation import build_face
 from simulator.heroes.program import Face, Table
 from simulator.heroes.state import State
 

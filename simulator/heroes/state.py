@@ -339,3 +339,11 @@ class State:
 
     def name_en(self, card: int) -> str:
         return self.table.faces[self.faces[card]].name_en
+
+
+def who_ru(seat: int) -> str:
+    return f"Игрок {'AB'[seat]}"
+
+
+def who_en(seat: int) -> str:
+    return f"Player {'AB'[seat]}"

@@ -172,3 +172,10 @@ def most_targets(aim: Aim, entry: QueueEntry) -> int:
 
 def in_deck(state: State, seat: int, picks: Picks, source: int) -> list[int]:
     return [card for card in state.decks[seat] if values.fits(state, picks, card, seat, source)]
+
+
+def ask_seat(state: State, seat: int, ask: int, choices: list[int]) -> None:
+    """Ask a seat to choose one of some actions."""
+    state.asked = seat
+    state.ask = ask
+    state.choices = choices

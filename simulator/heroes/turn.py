@@ -66,7 +66,7 @@ from simulator.heroes.bits import (
     kind_of,
     second_of,
 )
-from simulator.heroes.state import Delay, QueueEntry, State, without
+from simulator.heroes.state import Delay, QueueEntry, State, who_en, who_ru, without
 
 
 def advance(state: State) -> None:
@@ -149,9 +149,7 @@ def _return_card(state: State, seat: int, code: int) -> None:
     for _ in range(state.returned[seat]):
         zones.draw(state, seat)
     number = state.returned[seat]
-    state.note(
-        "301.2", f"{effects.who_ru(seat)} меняет карты: {number}", f"{effects.who_en(seat)} exchanges cards: {number}"
-    )
+    state.note("301.2", f"{who_ru(seat)} меняет карты: {number}", f"{who_en(seat)} exchanges cards: {number}")
 
 
 # The stage of the beginning of a turn (302-304).
@@ -167,9 +165,7 @@ def begin_turn(state: State) -> None:
     if state.turn_number > state.table.turn_cap:
         endless.adjudicate(state, "ruling.turns")
         return
-    state.note(
-        "302", f"Ход {state.turn_number}: {effects.who_ru(seat)}", f"Turn {state.turn_number}: {effects.who_en(seat)}"
-    )
+    state.note("302", f"Ход {state.turn_number}: {who_ru(seat)}", f"Turn {state.turn_number}: {who_en(seat)}")
     zones.settle_constants(state)  # what holds in the turn of one player
     if state.over:
         return
@@ -233,7 +229,7 @@ def accumulate(state: State, seat: int) -> bool:
     if state.turn_number == 1:
         return True
     if zones.draw(state, seat) != NOBODY:
-        state.note("304.2", f"{effects.who_ru(seat)} берёт карту", f"{effects.who_en(seat)} draws a card")
+        state.note("304.2", f"{who_ru(seat)} берёт карту", f"{who_en(seat)} draws a card")
         return True
     state.empty_draws[seat] += 1
     times = state.empty_draws[seat]

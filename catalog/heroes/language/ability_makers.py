@@ -51,12 +51,12 @@ def of_activated(slots: dict[str, Any]) -> t.ActivatedAbility:
     )
 
 
-def of_turn(condition: t.Condition) -> Make:
+def of_turn(condition: t.ConditionNode) -> Make:
     """Return a maker of a constant ability that holds in one player's turn."""
     return lambda slots: t.Aura(**{"target": t.This(), **slots, "condition": condition})
 
 
-def of_keyword_in(condition: t.Condition) -> Make:
+def of_keyword_in(condition: t.ConditionNode) -> Make:
     """Return a maker of a named ability that works in one player's turn."""
     return lambda slots: t.Aura(t.This(), (slots["gift"],), condition)
 
@@ -73,7 +73,7 @@ def of_may_triggered(slots: dict[str, Any]) -> t.TriggeredAbility:
     return t.TriggeredAbility(slots["event"], slots["effects"], may=True)
 
 
-def of_stronger_in(condition: t.Condition) -> Make:
+def of_stronger_in(condition: t.ConditionNode) -> Make:
     """Return a maker of a stronger strike of the card itself in one player's turn."""
     return lambda slots: t.Aura(t.This(), (t.StrikeBonus(slots["value"]),), condition)
 
@@ -85,7 +85,7 @@ def of_aura_also(slots: dict[str, Any]) -> t.Aura | None:
     return t.Aura(target, (*slots["gifts"], *slots["more"]), slots.get("condition")) if several else None
 
 
-def of_restriction_in(condition: t.Condition) -> Make:
+def of_restriction_in(condition: t.ConditionNode) -> Make:
     """Return a maker of a restriction that holds in one player's turn."""
     return lambda slots: t.Aura(t.This(), slots["gift"], condition)
 
@@ -154,7 +154,7 @@ def of_constant_truce(slots: dict[str, Any]) -> t.Aura:
     return t.Aura(t.Every(t.Cards("character")), (t.Keyword("peaceful"),))
 
 
-def of_price_per(less: int, per: t.Amount) -> t.CostsLessPer | None:
+def of_price_per(less: int, per: t.AmountNode) -> t.CostsLessPer | None:
     """Make a price for each unit of an amount; cards in play are counted by CostsLessFor."""
     if isinstance(per, t.WoundsOf) and isinstance(per.target, t.YourHero | t.EnemyHero):
         return t.CostsLessPer(less, per)

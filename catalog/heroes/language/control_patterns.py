@@ -23,6 +23,7 @@ from catalog.heroes.language.ability_makers import (
     of_price_per,
     of_restriction,
 )
+from catalog.heroes.language.event_makers import of_state
 from catalog.heroes.language.frames import ACC, GEN, VerbFrame
 from catalog.heroes.language.makers import (
     of_cost,
@@ -36,7 +37,6 @@ from catalog.heroes.language.makers import (
     of_repeated,
     of_repeated_shots,
     of_set_numbers,
-    of_state,
     of_taken_back,
     of_truce,
     of_value,

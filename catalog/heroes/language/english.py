@@ -19,7 +19,7 @@ from catalog.heroes.language.tree import (
     Every,
     It,
     Rank,
-    Target,
+    TargetNode,
     That,
     This,
     YourHero,
@@ -336,7 +336,7 @@ def write_choice(cards: Cards) -> str:
     return article + write_description(replace(cards, other=False), False, False)
 
 
-def write_reference(target: Target, argument: str) -> str:
+def write_reference(target: TargetNode, argument: str) -> str:
     if isinstance(target, ChosenCards):
         if target.count != 1:
             many = {X_CARDS: "up to X", ANY_CARDS: "any number of"}.get(target.count, f"up to {target.count}")

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final, Literal
 
 from catalog.heroes.language import tree as t
-from catalog.heroes.language.makers import (
+from catalog.heroes.language.event_makers import (
     of_arrives_yours,
     of_attack,
     of_created,

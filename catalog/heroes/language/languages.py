@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from catalog.core.terms import Language
 from catalog.heroes.language import english, russian, russian_cards, russian_words, russian_writer
-from catalog.heroes.language.tree import Cards, Target
+from catalog.heroes.language.tree import Cards, TargetNode
 from catalog.language.reader import Found, Reader
 
 AND: Final = {"ru": "и", "en": "and"}
@@ -21,7 +21,7 @@ class LanguageParts:
     read_cards: Callable[[Reader, int, str], list[Found]]
     read_target: Callable[[Reader, int, str], list[Found]]
     write_described: Callable[[Cards, str], str]
-    write_reference: Callable[[Target, str], str]
+    write_reference: Callable[[TargetNode, str], str]
     keyword_form: Callable[[str, Any], str]
     keyword_names: Mapping[str, str]
     lemmas: Callable[[str], frozenset[str]]

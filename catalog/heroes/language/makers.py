@@ -1,4 +1,4 @@
-"""How effects, events, amounts and conditions are made of slots where they are not simply their slots."""
+"""How effects and amounts are made of slots where they are not simply their slots."""
 
 from __future__ import annotations
 
@@ -166,16 +166,6 @@ def of_theft_of_one(slots: dict[str, Any]) -> tuple[Any, ...]:
     return t.EnemyLosesCoins(t.Number(1)), t.GainCoins(t.Number(1))
 
 
-def of_hero_state(side: t.Side, wounds: Literal["wounded", "unwounded"]) -> Make:
-    """Return a maker of a condition about the wounds of a hero."""
-    return lambda slots: t.Have(t.Cards("hero", side, wounds=wounds))
-
-
-def of_created(slots: dict[str, Any]) -> t.Arrives:
-    """Make «когда вы создаёте существо» the entering of a created card."""
-    return t.Arrives(replace(slots["cards"], side="yours", made="created"))
-
-
 def of_sacrifice(slots: dict[str, Any]) -> t.Destroy | None:
     """Make a sacrifice the destruction of an own card."""
     target = slots["target"]
@@ -193,12 +183,6 @@ def of_stolen(slots: dict[str, Any]) -> t.TakeControl | None:
 
 def of_drawn_for_coins(slots: dict[str, Any]) -> tuple[Any, ...]:
     return t.Draw(slots["amount"]), t.LoseCoins(slots["lost"])
-
-
-def of_limited(slots: dict[str, Any]) -> t.Fits | None:
-    """Make «его стоимость не больше 3» a condition about the card."""
-    target, cards = slots["target"]
-    return t.Fits(target, cards)
 
 
 def of_stronger(bonus: type[t.StrikeBonus | t.LivesBonus], sign: int) -> Make:
@@ -237,12 +221,6 @@ def of_enemy_choice(node: Callable[..., Any]) -> Make:
     return make
 
 
-def of_enemy_healed(slots: dict[str, Any]) -> t.CardHealed | None:
-    """Make «когда противник лечит своего героя» the healing of the enemy's cards."""
-    cards: t.Cards = slots["cards"]
-    return t.CardHealed(cards) if cards.side == "enemy" else None
-
-
 def of_fight(slots: dict[str, Any]) -> t.Fight | None:
     return t.Fight(slots["other"]) if slots["target"] == t.This() else None
 
@@ -255,12 +233,6 @@ def of_create_one(slots: dict[str, Any]) -> t.ChooseOne:
 
 def of_both_any(slots: dict[str, Any]) -> tuple[Any, ...]:
     return t.DiscardAny(), t.DiscardAny("enemy")
-
-
-def of_used(slots: dict[str, Any]) -> t.YouPlay | None:
-    """Make «когда вы используете заклинание» the playing of a spell."""
-    cards: t.Cards = slots["cards"]
-    return t.YouPlay(cards) if cards.kind == "spell" else None
 
 
 def of_wound_for(slots: dict[str, Any]) -> t.Wound:
@@ -297,17 +269,6 @@ def of_double_wounds(slots: dict[str, Any]) -> t.Wound | None:
 def of_own_wounds(more: int) -> Make:
     """Return a maker of a condition about the wounds of the card itself: so many, or more than so many."""
     return lambda slots: t.Compare(t.WoundsOf(t.This()), "more", t.Number(slots["count"] + more - 1))
-
-
-def of_state(**values: Any) -> Make:
-    """Return a maker of a condition about the state of a card."""
-
-    def make(slots: dict[str, Any]) -> Any:
-        if slots["target"] == t.This():
-            return t.ThisIs(next(iter(values.values())))
-        return t.Fits(slots["target"], t.Cards("character", **values))
-
-    return make
 
 
 def of_gift_for(slots: dict[str, Any]) -> t.Aura:
@@ -426,18 +387,6 @@ def of_more_lives(slots: dict[str, Any]) -> t.Give | None:
     return t.Give(slots.get("target", t.This()), (t.LivesBonus(1),), slots.get("until", ""), amount)
 
 
-def of_arrives_yours(slots: dict[str, Any]) -> t.Arrives:
-    return t.Arrives(replace(slots["cards"], side="yours"))
-
-
-def of_own_death(slots: dict[str, Any]) -> t.CardDies:
-    return t.CardDies(replace(slots["cards"], side="yours"))
-
-
-def of_enemy_death(slots: dict[str, Any]) -> t.CardDies:
-    return t.CardDies(replace(slots["cards"], side="enemy"))
-
-
 def of_moved_wounds(slots: dict[str, Any]) -> tuple[Any, ...]:
     """Make moved wounds: the first card is healed, then the second one takes the wounds."""
     return t.Heal(slots["target"], slots["amount"]), t.Wound(slots["other"], slots["amount"])
@@ -454,17 +403,6 @@ def of_loss(slots: dict[str, Any]) -> tuple[Any, ...] | None:
     return (first, *(t.Lose(again, keyword, until == "turn") for keyword in keywords[1:]))
 
 
-def of_compared(order: Any, node: Callable[..., Any]) -> Make:
-    """Return a maker of a comparison of the same amount of two cards."""
-    return lambda slots: t.Compare(node(slots["target"]), order, node(slots["other"]))
-
-
-def of_attack(slots: dict[str, Any]) -> t.CardAttacks | None:
-    """Make an attack of a card at another one; what a creature strikes is a character."""
-    victim: t.Cards = slots["victim"]
-    return t.CardAttacks(slots["cards"], victim) if victim.kind in ("creature", "hero", "character") else None
-
-
 def of_lost_gifts(slots: dict[str, Any]) -> t.Give:
     """Make «теряет 2 к удару и 1 жизнь» a gift of numbers below 0."""
     return of_give({**slots, "gifts": tuple(replace(gift, value=-gift.value) for gift in slots["gifts"])})
@@ -473,10 +411,6 @@ def of_lost_gifts(slots: dict[str, Any]) -> t.Give:
 def of_discard_or_wounds(slots: dict[str, Any]) -> t.EnemyMayPay:
     """Make «противник сбрасывает карту или получает раны» wounds of the enemy hero, from which discards save it."""
     return t.EnemyMayPay((t.Wound(t.EnemyHero(), slots["amount"]),), discard=slots["discard"])
-
-
-def of_first_card(slots: dict[str, Any]) -> t.PlayedThisTurn:
-    return t.PlayedThisTurn(t.Cards("card"), 2, fewer=True)
 
 
 def of_wounded_holder(slots: dict[str, Any]) -> t.If:
@@ -501,28 +435,6 @@ def of_next_turn(slots: dict[str, Any]) -> t.Give | None:
     side = getattr(getattr(slots["target"], "cards", None), "side", "any")
     until: dict[str, Any] = {"enemy": "next", "yours": "after"}
     return t.Give(slots["target"], slots["gifts"], until[side]) if side in until else None
-
-
-def of_strike_of(slots: dict[str, Any]) -> t.StrikesHero | t.CardStrikes:
-    """Make «при атаке героя» the strike of the card at a hero; «при атаке вашего героя» is the hero's own strike."""
-    cards: t.Cards = slots["cards"]
-    return t.StrikesHero() if cards == t.Cards("hero") else t.CardStrikes(cards)
-
-
-def of_nth_play(side: Literal["yours", "enemy"]) -> Make:
-    """Return a maker of the playing of a card of a kind that is the first, second… of its kind in a turn."""
-
-    def make(slots: dict[str, Any]) -> t.NthPlay | None:
-        cards = replace(slots["cards"], side="any")
-        return None if cards == t.Cards("card") else t.NthPlay(slots["number"], side, cards)
-
-    return make
-
-
-def of_shown(slots: dict[str, Any]) -> t.ShownIs | None:
-    """Make «если вы сбросили заклинание» a condition about the card that has just been moved."""
-    cards: t.Cards = slots["cards"]
-    return None if replace(cards, side="any") == t.Cards("card") else t.ShownIs(cards)
 
 
 def of_repeated_shots(slots: dict[str, Any]) -> tuple[Any, ...] | None:
@@ -555,11 +467,6 @@ def of_taken_back(slots: dict[str, Any]) -> t.ToHand | None:
     target = slots["target"]
     mine = isinstance(target, t.ChosenCards) and target.cards.side == "yours" and target.cards.kind != "card"
     return t.ToHand(target) if mine else None
-
-
-def of_wounded(slots: dict[str, Any]) -> t.CardWounded | t.HeroWounded:
-    """Make «когда ваш герой ранен» the wounds of the hero, which are an event of its own."""
-    return t.HeroWounded() if slots["cards"] == t.Cards("hero", "yours") else t.CardWounded(slots["cards"])
 
 
 def of_may_paid(node: Callable[..., Any]) -> Make:

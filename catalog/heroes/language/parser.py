@@ -11,10 +11,11 @@ from typing import Final, TypeAlias
 from catalog.core.terms import LANGUAGES, Language, Term
 from catalog.heroes.language.grammar import read_sentence
 from catalog.heroes.language.names import CannotWrite, CreatedNames
+from catalog.heroes.language.pronouns import own_events, resolve_pronouns
 from catalog.heroes.language.sentences import leave_out_reminders, read_tokens, split_sentences
-from catalog.heroes.language.soundness import own_events, resolve_pronouns, unsound
+from catalog.heroes.language.soundness import unsound
 from catalog.heroes.language.tree import (
-    Ability,
+    AbilityNode,
     ActivatedAbility,
     Aura,
     Costs,
@@ -45,14 +46,14 @@ class Sentence:
     """One sentence as printed, with its ability; without one, the word at which reading stopped."""
 
     text: str
-    ability: Ability | None
+    ability: AbilityNode | None
     stopped: str = ""
     at: int = 0  # of that word in the text
     suggestion: str = ""  # the sentence with misprints mended
     nearest: str = ""  # the longest beginning that was read, as the language writes it
 
 
-ParsedText: TypeAlias = TextReading[Ability, Sentence]
+ParsedText: TypeAlias = TextReading[AbilityNode, Sentence]
 
 
 def parse(
@@ -180,7 +181,7 @@ def _split_alternatives(text: str, category: str, names: CreatedNames, name: str
     return []
 
 
-def _are_alike(one: Ability, two: Ability) -> bool:
+def _are_alike(one: AbilityNode, two: AbilityNode) -> bool:
     """Return whether two abilities can be those of one sentence: they differ in the event or in the target alone."""
     if isinstance(one, TriggeredAbility) and isinstance(two, TriggeredAbility):
         return one.condition == two.condition
@@ -292,7 +293,7 @@ def _split_halves(text: str, category: str, names: CreatedNames, name: str) -> l
     return []
 
 
-def _suits_spell(ability: Ability | None) -> bool:
+def _suits_spell(ability: AbilityNode | None) -> bool:
     """Return whether an ability that is no spell's own can work on a spell: it is never in play."""
     if isinstance(ability, TriggeredAbility | ActivatedAbility):
         return ability.in_grave
@@ -321,7 +322,7 @@ def _sentence(text: str, lang: Language, category: str, names: CreatedNames, nam
 
 
 @lru_cache(4096)
-def _is_written_and_read(ability: Ability, category: str, cards: tuple[tuple[str, Term], ...]) -> bool:
+def _is_written_and_read(ability: AbilityNode, category: str, cards: tuple[tuple[str, Term], ...]) -> bool:
     """Return whether both languages can write the ability, and read it back as the same tree."""
     names = CreatedNames(dict(cards))
     for lang in LANGUAGES:
@@ -371,13 +372,13 @@ def _written(text: str, lang: Language, category: str, names: CreatedNames, name
         return ""
 
 
-def render(abilities: Iterable[Ability] | Ability, lang: Language, names: Mapping[str, Term] = NO_NAMES) -> str:
+def render(abilities: Iterable[AbilityNode] | AbilityNode, lang: Language, names: Mapping[str, Term] = NO_NAMES) -> str:
     """The canonical text of abilities, a sentence each. Raises `CannotWrite`."""
     listed = [abilities] if not isinstance(abilities, Iterable) else list(abilities)
     writer = Writer(lang, CreatedNames(names))
     return " ".join(_said(writer, ability) for ability in listed)
 
 
-def _said(writer: Writer, ability: Ability) -> str:
+def _said(writer: Writer, ability: AbilityNode) -> str:
     text = writer.write("spell" if type(ability).__name__ == "Spell" else "ability", ability)
     return text[:1].upper() + text[1:] + "."

@@ -1,8 +1,8 @@
 """How everything is said: the patterns of a language by category.
 
 Patterns are those of catalog.language.patterns. Of several rows of one node the first that fits is written, all are
-read; synonyms.py has further Russian patterns. Descriptions of cards, targets and what is given are declined: see
-russian.py and english.py.
+read; effect_synonyms.py, condition_synonyms.py and ability_synonyms.py have further Russian patterns. Descriptions of
+cards, targets and what is given are declined: see russian.py and english.py.
 """
 
 from __future__ import annotations
@@ -19,9 +19,12 @@ from catalog.heroes.language.ability_makers import (
     of_price_per,
 )
 from catalog.heroes.language.ability_rows import ABILITIES, EVENTS, SPELLS
+from catalog.heroes.language.ability_synonyms import ABILITY_SYNONYMS
 from catalog.heroes.language.condition_rows import AMOUNTS, CONDITIONS
+from catalog.heroes.language.condition_synonyms import CONDITION_SYNONYMS
 from catalog.heroes.language.control_patterns import CONTROL, CONTROL_FRAMES
 from catalog.heroes.language.effect_rows import EFFECTS, Row
+from catalog.heroes.language.effect_synonyms import EFFECT_SYNONYMS
 from catalog.heroes.language.events import list_events, list_played
 from catalog.heroes.language.frames import ABILITIES as ABILITY_FRAMES
 from catalog.heroes.language.frames import EFFECTS as EFFECT_FRAMES
@@ -37,7 +40,6 @@ from catalog.heroes.language.player_actions import ACTIONS
 from catalog.heroes.language.player_actions import EFFECTS as PLAYER_EFFECTS
 from catalog.heroes.language.restrictions import list_aim_bans, list_bans, list_restrictions
 from catalog.heroes.language.speech_patterns import SPEECH
-from catalog.heroes.language.synonyms import SYNONYMS
 from catalog.heroes.language.voices import list_voices
 from catalog.heroes.language.zones import FRAMES as ZONE_FRAMES
 from catalog.heroes.language.zones import list_looks
@@ -219,7 +221,9 @@ def rules(lang: str) -> dict[str, list[Rule]]:
     }
     if russian:
         for category, listed in (
-            *SYNONYMS.items(),
+            *EFFECT_SYNONYMS.items(),
+            *CONDITION_SYNONYMS.items(),
+            *ABILITY_SYNONYMS.items(),
             *SPEECH.items(),
             *CONTROL.items(),
             *ROWS.items(),

@@ -65,7 +65,7 @@ def _of_both(slots: dict[str, Any]) -> Pair:
     return own, enemy
 
 
-def _of_holder(target: t.Target) -> Make:
+def _of_holder(target: t.TargetNode) -> Make:
     """Return a maker of an action of the player of a card of the ability."""
     yours = t.Cards("card", "yours")
     return lambda slots: t.If(t.Fits(target, yours), (slots["action"][0],), (slots["action"][1],))

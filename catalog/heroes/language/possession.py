@@ -17,7 +17,7 @@ from catalog.language.reader import Found, Reader
 
 Owner = Literal["", "yours", "enemy"]
 OTHER: Final[dict[str, Literal["yours", "enemy"]]] = {"yours": "enemy", "enemy": "yours"}
-HEROES: Final[dict[str, t.Target]] = {"yours": t.YourHero(), "enemy": t.EnemyHero()}
+HEROES: Final[dict[str, t.TargetNode]] = {"yours": t.YourHero(), "enemy": t.EnemyHero()}
 BEING: Final = frozenset((
     "есть", "имеется", "имеются", "осталось", "осталась", "остался", "остались", "будет", "имея", "числится", "стоит",
     "стоят", "присутствует", "присутствуют",

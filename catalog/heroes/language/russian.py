@@ -29,7 +29,7 @@ from catalog.heroes.language.tree import (
     EnemyHero,
     Every,
     It,
-    Target,
+    TargetNode,
     That,
     This,
     YourHero,
@@ -73,8 +73,8 @@ def read_limited(reader: Reader, place: int) -> list[Found]:
 class TargetPair:
     """Two targets of one verb, «существо и героя»: the effect is read once for each."""
 
-    first: Target
-    second: Target
+    first: TargetNode
+    second: TargetNode
 
 
 OFFENDERS: Final = (
@@ -100,11 +100,11 @@ def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
     return [*found, *pairs]
 
 
-def _of_same_side(first: Target, second: Target) -> Target:
+def _of_same_side(first: TargetNode, second: TargetNode) -> TargetNode:
     """Return the hero of «всем вражеским существам и герою» as that of the same side."""
     if second != ChosenCards(Cards("hero")) or not isinstance(first, Every | ChosenCards):
         return second
-    heroes: dict[str, Target] = {"yours": YourHero(), "enemy": EnemyHero()}
+    heroes: dict[str, TargetNode] = {"yours": YourHero(), "enemy": EnemyHero()}
     return heroes.get(first.cards.side, second)
 
 
@@ -288,7 +288,7 @@ def _is_noun(token: Token) -> bool:
     return any(word in NOUNS for word in token.lemmas)
 
 
-def _bare(reader: Reader, place: int, cards: Cards, numbers: frozenset[str], case: str) -> Target:
+def _bare(reader: Reader, place: int, cards: Cards, numbers: frozenset[str], case: str) -> TargetNode:
     """A description without a word of choice: one card is chosen, several are all."""
     if cards == Cards("hero", "yours"):
         return YourHero()

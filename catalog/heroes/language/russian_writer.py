@@ -29,7 +29,7 @@ from catalog.heroes.language.tree import (
     EnemyHero,
     Every,
     It,
-    Target,
+    TargetNode,
     That,
     This,
     YourHero,
@@ -161,7 +161,7 @@ def write_described(cards: Cards, argument: str) -> str:
     return write_description(cards, CASE_BY_NAME[argument])
 
 
-def write_reference(target: Target, argument: str) -> str:
+def write_reference(target: TargetNode, argument: str) -> str:
     if argument == "bare":
         if isinstance(target, ChosenCards) and target.count == 1 and not target.by_enemy:
             return write_description(target.cards, "acc")

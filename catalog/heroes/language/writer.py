@@ -14,11 +14,12 @@ from catalog.heroes.language.number_reader import ORDINAL_WORDS
 from catalog.heroes.language.tree import (
     AbilityGift,
     AtRandom,
+    Bonus,
     ChosenCards,
     ClassGift,
     DirectedAt,
     Every,
-    Gift,
+    GiftNode,
     Joint,
     Keyword,
     KeywordAgainst,
@@ -138,7 +139,7 @@ class Writer:
         name: str = self.module.keyword_form(keyword.id, case)
         return f"{name} {keyword.value}" if KEYWORDS[keyword.id].number else name
 
-    def _gift(self, gift: Gift) -> str:
+    def _gift(self, gift: GiftNode) -> str:
         if isinstance(gift, Keyword):
             return self._keyword(gift, "acc")
         if isinstance(gift, ClassGift):
@@ -158,6 +159,7 @@ class Writer:
             text = self.write("ability", gift.ability)
             open_, close = ("«", "»") if self.lang == "ru" else ("“", "”")
             return f"{open_}{text[:1].upper()}{text[1:]}{close}"
+        assert isinstance(gift, Bonus)
         signed = f"{gift.value:+d}".replace("-", "−")
         if isinstance(gift, ShotBonus):
             return f"{signed} к выстрелам" if self.lang == "ru" else f"{signed} shots"

@@ -5,41 +5,45 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from catalog.heroes.language.tree.amounts import Amount, CountOf, DeathsOf, HandSize, PlaysOf, Times, WoundsOf
-from catalog.heroes.language.tree.conditions import Condition
+from catalog.heroes.language.tree.amounts import CountOf, DeathsOf, HandSize, PlaysOf, Times, WoundsOf
 from catalog.heroes.language.tree.descriptions import Cards, Side
-from catalog.heroes.language.tree.effects import Effect
-from catalog.heroes.language.tree.events import Event
-from catalog.heroes.language.tree.gifts import Gift, Keyword
-from catalog.heroes.language.tree.targets import Target
+from catalog.heroes.language.tree.nodes import (
+    AbilityNode,
+    AmountNode,
+    ConditionNode,
+    EffectNode,
+    EventNode,
+    GiftNode,
+    TargetNode,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Spell:
+class Spell(AbilityNode):
     """An ability of a spell (117). Parts are carried out in order until one cannot be (119)."""
 
-    effects: tuple[Effect, ...]
-    condition: Condition | None = None
+    effects: tuple[EffectNode, ...]
+    condition: ConditionNode | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class TriggeredAbility:
+class TriggeredAbility(AbilityNode):
     """A triggered ability (113)."""
 
-    event: Event
-    effects: tuple[Effect, ...]
+    event: EventNode
+    effects: tuple[EffectNode, ...]
     may: bool = False
     in_turn: Side = "any"
     once: bool = False
-    condition: Condition | None = None
+    condition: ConditionNode | None = None
     in_grave: bool = False  # it works while the card lies in the graveyard, and nowhere else
 
 
 @dataclass(frozen=True, slots=True)
-class ActivatedAbility:
+class ActivatedAbility(AbilityNode):
     """An activated ability. The part before the colon is paid when the ability is declared (114, 501)."""
 
-    effects: tuple[Effect, ...]
+    effects: tuple[EffectNode, ...]
     tap: bool = False
     coins: int = 0
     wounds: int = 0
@@ -49,32 +53,32 @@ class ActivatedAbility:
     discard_x: bool = False  # X cards more
     hero_wounds: int = 0  # of the own hero
     once: bool = False
-    condition: Condition | None = None
+    condition: ConditionNode | None = None
     in_grave: bool = False  # it works while the card lies in the graveyard, and nowhere else
 
 
 @dataclass(frozen=True, slots=True)
-class Aura:
+class Aura(AbilityNode):
     """A constant ability (115): while this card is in play, and the condition holds, cards have what is given."""
 
-    target: Target
-    gifts: tuple[Gift, ...]
-    condition: Condition | None = None
-    per: Amount | None = None
+    target: TargetNode
+    gifts: tuple[GiftNode, ...]
+    condition: ConditionNode | None = None
+    per: AmountNode | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Costs:
+class Costs(AbilityNode):
     """Cards in hand and in play cost so much less, or more below 0 (104.3.3)."""
 
     cards: Cards
     less: int
-    condition: Condition | None = None
+    condition: ConditionNode | None = None
     least: int = 0  # the cost to which it brings a card down at most
 
 
 @dataclass(frozen=True, slots=True)
-class CostsLessFor:
+class CostsLessFor(AbilityNode):
     """This card costs so much less for each card of the description, or more below 0."""
 
     less: int
@@ -82,7 +86,7 @@ class CostsLessFor:
 
 
 @dataclass(frozen=True, slots=True)
-class CostsLessForHand:
+class CostsLessForHand(AbilityNode):
     """This card costs so much less for each other card of a hand, or more below 0."""
 
     less: int
@@ -90,7 +94,7 @@ class CostsLessForHand:
 
 
 @dataclass(frozen=True, slots=True)
-class CostsLessPer:
+class CostsLessPer(AbilityNode):
     """This card costs so much less for each unit of an amount, or more below 0."""
 
     less: int
@@ -98,23 +102,23 @@ class CostsLessPer:
 
 
 @dataclass(frozen=True, slots=True)
-class CostsLess:
+class CostsLess(AbilityNode):
     """This card costs so much less while a condition holds, or more below 0."""
 
     less: int
-    condition: Condition
+    condition: ConditionNode
 
 
 @dataclass(frozen=True, slots=True)
-class CostsExactly:
+class CostsExactly(AbilityNode):
     """This card costs so much while a condition holds."""
 
     cost: int
-    condition: Condition
+    condition: ConditionNode
 
 
 @dataclass(frozen=True, slots=True)
-class StrikeAgainst:
+class StrikeAgainst(AbilityNode):
     """Its strike is stronger against fitting cards."""
 
     value: int
@@ -122,14 +126,14 @@ class StrikeAgainst:
 
 
 @dataclass(frozen=True, slots=True)
-class StrikeIs:
+class StrikeIs(AbilityNode):
     """Its strike is an amount instead of the printed number (104.3.1); other effects are added to it."""
 
     amount: CountOf | HandSize | Times | WoundsOf
 
 
 @dataclass(frozen=True, slots=True)
-class InsteadOfDeath:
+class InsteadOfDeath(AbilityNode):
     """Replacement (516): instead of dying it goes to its owner's hand or deck. `may`: its player decides."""
 
     to: Literal["hand", "top", "bottom", "deck"] = "hand"
@@ -137,14 +141,7 @@ class InsteadOfDeath:
 
 
 @dataclass(frozen=True, slots=True)
-class EntersWounded:
+class EntersWounded(AbilityNode):
     """It enters play with so many wounds on it. They are not dealt by a card."""
 
     wounds: int
-
-
-Ability = (
-    Keyword | Spell | TriggeredAbility | ActivatedAbility | Aura | Costs | CostsLessFor | CostsLessForHand | CostsLess
-    | CostsExactly | StrikeAgainst | InsteadOfDeath | StrikeIs | EntersWounded
-    | CostsLessPer
-)  # fmt: skip

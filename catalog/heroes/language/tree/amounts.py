@@ -6,95 +6,95 @@ from dataclasses import dataclass
 from typing import Literal
 
 from catalog.heroes.language.tree.descriptions import Cards
-from catalog.heroes.language.tree.targets import Target
+from catalog.heroes.language.tree.nodes import AmountNode, TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class Number(AmountNode):
     value: int
 
 
 @dataclass(frozen=True, slots=True)
-class X:
+class X(AmountNode):
     """The X that its player has chosen in paying for the card (105.1)."""
 
 
 @dataclass(frozen=True, slots=True)
-class CountOf:
+class CountOf(AmountNode):
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class ShownCost:
+class ShownCost(AmountNode):
     """The cost of the card that this ability has shown; its X is 0 (105.1)."""
 
 
 @dataclass(frozen=True, slots=True)
-class OwnStrike:
+class OwnStrike(AmountNode):
     """The strength of strike of the card itself."""
 
 
 @dataclass(frozen=True, slots=True)
-class StrikeOf:
+class StrikeOf(AmountNode):
     """The strength of strike of a card."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class LivesOf:
+class LivesOf(AmountNode):
     """The lives that a card has left."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class WoundsOf:
+class WoundsOf(AmountNode):
     """The wounds on a card."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class CostOf:
+class CostOf(AmountNode):
     """The cost of a card in play."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class HandSize:
+class HandSize(AmountNode):
     """The number of cards in a hand; "holder": of the player of the affected card."""
 
     side: Literal["yours", "enemy", "holder"]
 
 
 @dataclass(frozen=True, slots=True)
-class DoneCount:
+class DoneCount(AmountNode):
     """The number of cards, wounds or coins that the previous part of the ability has moved."""
 
 
 @dataclass(frozen=True, slots=True)
-class AsMuch:
+class AsMuch(AmountNode):
     """The number of wounds of the event: those that were dealt or healed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Coins:
+class Coins(AmountNode):
     """The number of coins of a side, open and closed."""
 
     side: Literal["yours", "enemy"] = "yours"
 
 
 @dataclass(frozen=True, slots=True)
-class DeathsOf:
+class DeathsOf(AmountNode):
     """The number of fitting cards that have died this turn."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class PlaysOf:
+class PlaysOf(AmountNode):
     """The number of fitting cards that a side has played this turn."""
 
     cards: Cards
@@ -102,14 +102,8 @@ class PlaysOf:
 
 
 @dataclass(frozen=True, slots=True)
-class Times:
+class Times(AmountNode):
     """A number for each unit of another amount."""
 
     factor: int
     amount: CountOf | HandSize | DoneCount | WoundsOf | DeathsOf | PlaysOf
-
-
-Amount = (
-    Number | X | CountOf | ShownCost | OwnStrike | StrikeOf | LivesOf | WoundsOf | CostOf | HandSize | DoneCount | Times
-    | AsMuch | Coins | DeathsOf | PlaysOf
-)  # fmt: skip

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from catalog.heroes.language.tree.amounts import Amount
 from catalog.heroes.language.tree.descriptions import Cards
-from catalog.heroes.language.tree.targets import Target
+from catalog.heroes.language.tree.nodes import AmountNode, ConditionNode, TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class Have:
+class Have(ConditionNode):
     """There are so many cards of the description or more."""
 
     cards: Cards
@@ -19,12 +18,12 @@ class Have:
 
 
 @dataclass(frozen=True, slots=True)
-class HaveNone:
+class HaveNone(ConditionNode):
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class HaveFewer:
+class HaveFewer(ConditionNode):
     """There are fewer cards of the description than so many."""
 
     cards: Cards
@@ -32,7 +31,7 @@ class HaveFewer:
 
 
 @dataclass(frozen=True, slots=True)
-class MoreInPlay:
+class MoreInPlay(ConditionNode):
     """You have more cards of the description in play than the enemy, or fewer."""
 
     cards: Cards
@@ -40,26 +39,26 @@ class MoreInPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class HeroLives:
+class HeroLives(ConditionNode):
     """Your hero has so many lives left or fewer."""
 
     most: int
 
 
 @dataclass(frozen=True, slots=True)
-class HeroWounds:
+class HeroWounds(ConditionNode):
     """Your hero has so many wounds or more."""
 
     least: int
 
 
 @dataclass(frozen=True, slots=True)
-class EmptyHand:
+class EmptyHand(ConditionNode):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class ThisIs:
+class ThisIs(ConditionNode):
     """`joined`: a module is attached to this card."""
 
     state: Literal[
@@ -68,31 +67,31 @@ class ThisIs:
 
 
 @dataclass(frozen=True, slots=True)
-class YourTurn:
+class YourTurn(ConditionNode):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class EnemyTurn:
+class EnemyTurn(ConditionNode):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class EnemyHeroLives:
+class EnemyHeroLives(ConditionNode):
     """The enemy hero has so many lives left or fewer."""
 
     most: int
 
 
 @dataclass(frozen=True, slots=True)
-class MoreCards:
+class MoreCards(ConditionNode):
     """Your hand has more cards than the enemy's, or fewer."""
 
     more: bool
 
 
 @dataclass(frozen=True, slots=True)
-class HandHas:
+class HandHas(ConditionNode):
     """A hand has so many cards or more, or so many or fewer."""
 
     count: int
@@ -101,50 +100,50 @@ class HandHas:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownIs:
+class ShownIs(ConditionNode):
     """The shown card fits."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class TopIs:
+class TopIs(ConditionNode):
     """The top card of one's own deck fits."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class Fits:
+class Fits(ConditionNode):
     """A card of the ability fits a description."""
 
-    target: Target
+    target: TargetNode
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class HasShot:
+class HasShot(ConditionNode):
     """A card has an ability that shoots."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class DiedThisTurn:
+class DiedThisTurn(ConditionNode):
     """A fitting card has died this turn."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class ItDied:
+class ItDied(ConditionNode):
     """The card that the previous part affected has died this turn, or has not."""
 
     died: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedThisTurn:
+class PlayedThisTurn(ConditionNode):
     """A side has played so many fitting cards this turn or more; or fewer than so many."""
 
     cards: Cards
@@ -154,25 +153,18 @@ class PlayedThisTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Compare:
+class Compare(ConditionNode):
     """One amount is more than another one, less, the same, at most as much, or at least as much."""
 
-    left: Amount
+    left: AmountNode
     order: Literal["more", "less", "same", "at most", "at least"]
-    right: Amount
+    right: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class Joint:
+class Joint(ConditionNode):
     """Two conditions: both hold, or one is enough."""
 
-    first: Condition
-    second: Condition
+    first: ConditionNode
+    second: ConditionNode
     any: bool = False
-
-
-Condition = (
-    Have | HaveNone | HaveFewer | MoreInPlay
-    | HeroLives | HeroWounds | EmptyHand | ThisIs | YourTurn | EnemyTurn | EnemyHeroLives | MoreCards | HandHas
-    | ShownIs | TopIs | Fits | HasShot | PlayedThisTurn | DiedThisTurn | ItDied | Compare | Joint
-)  # fmt: skip

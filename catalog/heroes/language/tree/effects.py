@@ -5,221 +5,219 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from catalog.heroes.language.tree.amounts import Amount, Number
-from catalog.heroes.language.tree.conditions import Condition
+from catalog.heroes.language.tree.amounts import Number
 from catalog.heroes.language.tree.descriptions import Cards, Side
-from catalog.heroes.language.tree.gifts import Gift
-from catalog.heroes.language.tree.targets import Target
+from catalog.heroes.language.tree.nodes import AmountNode, ConditionNode, EffectNode, GiftNode, TargetNode
 
 NO_COINS: Final = Number(0)
 ONCE: Final = Number(1)
 
 
 @dataclass(frozen=True, slots=True)
-class Wound:
-    target: Target
-    amount: Amount
+class Wound(EffectNode):
+    target: TargetNode
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class Shot(EffectNode):
     """Wounds by an attack that is no strike."""
 
-    target: Target
-    amount: Amount
+    target: TargetNode
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class Heal:
-    target: Target
-    amount: Amount
+class Heal(EffectNode):
+    target: TargetNode
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class HealFully:
-    target: Target
+class HealFully(EffectNode):
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class HealAmong:
+class HealAmong(EffectNode):
     """Up to so many wounds in all, taken off up to so many chosen cards."""
 
-    amount: Amount
+    amount: AmountNode
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class WoundAmong:
+class WoundAmong(EffectNode):
     """So many wounds in all, shared among up to so many chosen cards as their player likes."""
 
-    amount: Amount
+    amount: AmountNode
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class Destroy:
-    target: Target
+class Destroy(EffectNode):
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class Tap:
-    target: Target
+class Tap(EffectNode):
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class Untap:
-    target: Target
+class Untap(EffectNode):
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class Freeze:
+class Freeze(EffectNode):
     """No card untaps it in its controller's next turn (502.8, second example)."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class ToHand:
-    target: Target
+class ToHand(EffectNode):
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class ToDeck:
+class ToDeck(EffectNode):
     """Into its owner's deck, which is shuffled (204)."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class TakeControl:
+class TakeControl(EffectNode):
     """`this_turn`: the card goes back as the turn ends. `while_here`: it does as this card leaves play."""
 
-    target: Target
+    target: TargetNode
     this_turn: bool = False
     while_here: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class SwapControl:
+class SwapControl(EffectNode):
     """Two chosen cards change their controllers. `this_turn`: they go back as the turn ends."""
 
-    target: Target
-    other: Target
+    target: TargetNode
+    other: TargetNode
     this_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Give:
+class Give(EffectNode):
     """`until`: "turn" ends with this turn, "next" before its player's next turn, "after" with that turn.
     `per`: numbers count so many times.
     `condition`: the effect is gone for good once it fails (120)."""
 
-    target: Target
-    gifts: tuple[Gift, ...]
+    target: TargetNode
+    gifts: tuple[GiftNode, ...]
     until: Literal["", "turn", "next", "after"] = ""
-    per: Amount | None = None
-    condition: Condition | None = None
+    per: AmountNode | None = None
+    condition: ConditionNode | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Lose:
+class Lose(EffectNode):
     """A card loses a named ability, its own or a gained one, for good or for the turn."""
 
-    target: Target
+    target: TargetNode
     keyword: str  # its id
     this_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Silence:
+class Silence(EffectNode):
     """Loses all abilities (120)."""
 
-    target: Target
+    target: TargetNode
     this_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class SetStrike:
-    target: Target
-    amount: Amount
+class SetStrike(EffectNode):
+    target: TargetNode
+    amount: AmountNode
     this_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class SetLives:
-    target: Target
-    amount: Amount
+class SetLives(EffectNode):
+    target: TargetNode
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class AddUses:
+class AddUses(EffectNode):
     """A weapon may strike so many times more before it is destroyed (212)."""
 
-    target: Target
-    amount: Amount = ONCE
+    target: TargetNode
+    amount: AmountNode = ONCE
 
 
 @dataclass(frozen=True, slots=True)
-class SwapNumbers:
+class SwapNumbers(EffectNode):
     """The strike of a card becomes its lives, and its lives become its strike (104.3.1, 104.3.2)."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class Copy:
+class Copy(EffectNode):
     """Created cards like a card in play: with all that is printed on it, without its effects (206.1)."""
 
-    target: Target
-    amount: Amount = ONCE
+    target: TargetNode
+    amount: AmountNode = ONCE
 
 
 @dataclass(frozen=True, slots=True)
-class Prevent:
+class Prevent(EffectNode):
     """The next wounds, so many of them."""
 
-    target: Target
-    amount: Amount
+    target: TargetNode
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class Provoke:
+class Provoke(EffectNode):
     """The first attack of the enemy's next turn must be aimed at it (502, example)."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class Fight:
+class Fight(EffectNode):
     """This card and another wound each other by their strikes."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class Duel:
+class Duel(EffectNode):
     """Two chosen creatures wound each other by their strikes."""
 
-    target: Target
-    other: Target
+    target: TargetNode
+    other: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class Attach:
+class Attach(EffectNode):
     """This card becomes a part of another mechanism."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class AttachHere:
+class AttachHere(EffectNode):
     """Other cards become parts of this one."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeCosts:
+class ChangeCosts(EffectNode):
     """Cards cost so much less, or more below 0, until the turn ends or before its player's next turn (104.3.3)."""
 
     cards: Cards
@@ -228,7 +226,7 @@ class ChangeCosts:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeNextCost:
+class ChangeNextCost(EffectNode):
     """The next fitting card of this turn costs so much less."""
 
     cards: Cards
@@ -236,126 +234,126 @@ class ChangeNextCost:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
-    amount: Amount
+class Draw(EffectNode):
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class DrawTo:
+class DrawTo(EffectNode):
     """Cards are drawn until the hand has so many."""
 
-    amount: Amount
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class EnemyDraws:
-    amount: Amount
+class EnemyDraws(EffectNode):
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class Cheapen:
+class Cheapen(EffectNode):
     """The card just drawn costs less until it is played (104.3.3)."""
 
     value: int
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(EffectNode):
     """`cards`: what the discarded cards must be."""
 
-    amount: Amount
+    amount: AmountNode
     cards: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardAny:
+class DiscardAny(EffectNode):
     """Any number of cards of a hand, none as well: its player decides."""
 
     side: Literal["yours", "enemy"] = "yours"
 
 
 @dataclass(frozen=True, slots=True)
-class EnemyDiscards:
+class EnemyDiscards(EffectNode):
     """`by`: "you" look at the hand and name the cards; "lot" draws them; "" leaves it to the enemy."""
 
-    amount: Amount
+    amount: AmountNode
     by: Literal["", "you", "lot"] = ""
 
 
 @dataclass(frozen=True, slots=True)
-class LookAtHand:
+class LookAtHand(EffectNode):
     """You look at the enemy's hand."""
 
 
 @dataclass(frozen=True, slots=True)
-class HandToDeck:
+class HandToDeck(EffectNode):
     """The whole hand goes into the deck, which is shuffled (204)."""
 
     side: Literal["yours", "enemy"] = "yours"
 
 
 @dataclass(frozen=True, slots=True)
-class PutFromHand:
+class PutFromHand(EffectNode):
     """Cards of the own hand, which their player names, go into the own deck."""
 
-    amount: Amount
+    amount: AmountNode
     to: Literal["top", "bottom", "deck"]
 
 
 @dataclass(frozen=True, slots=True)
-class TopToBottom:
+class TopToBottom(EffectNode):
     """The top card of a deck goes under it."""
 
     side: Literal["yours", "enemy"] = "yours"
 
 
 @dataclass(frozen=True, slots=True)
-class Mill:
+class Mill(EffectNode):
     """Cards from the top of one's own deck to the graveyard."""
 
-    amount: Amount
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class EnemyMills:
-    amount: Amount
+class EnemyMills(EffectNode):
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class GainCoins:
+class GainCoins(EffectNode):
     """New coins, open, at most ten in all."""
 
-    amount: Amount
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class EnemyGainsCoins:
-    amount: Amount
+class EnemyGainsCoins(EffectNode):
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class OpenCoins:
-    amount: Amount
+class OpenCoins(EffectNode):
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class Create:
+class Create(EffectNode):
     """Created cards enter play from the reserve (206.1); `card` is the slug of the card."""
 
     card: str
-    amount: Amount
+    amount: AmountNode
     side: Literal["yours", "enemy"] = "yours"
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class Search(EffectNode):
     """A card of the deck to hand; the deck is shuffled (204)."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class Call(EffectNode):
     """A card of the deck, which is shuffled (204), or of the hand into play."""
 
     cards: Cards
@@ -363,7 +361,7 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Recover:
+class Recover(EffectNode):
     """A chosen card of one's own graveyard to hand, to an end of the deck, or into the deck, which is shuffled."""
 
     cards: Cards
@@ -373,7 +371,7 @@ class Recover:
 
 
 @dataclass(frozen=True, slots=True)
-class Raise:
+class Raise(EffectNode):
     """A chosen card of a graveyard into play, under the control of the player of the ability."""
 
     cards: Cards
@@ -383,149 +381,149 @@ class Raise:
 
 
 @dataclass(frozen=True, slots=True)
-class ReturnThis:
+class ReturnThis(EffectNode):
     """The card itself leaves the graveyard of its owner."""
 
     to: Literal["hand", "play", "top", "bottom", "deck"]
 
 
 @dataclass(frozen=True, slots=True)
-class Peek:
+class Peek(EffectNode):
     """Look at the top card of one's own deck; it may go to the bottom (204, example) or to the graveyard."""
 
     to: Literal["bottom", "grave"] = "bottom"
 
 
 @dataclass(frozen=True, slots=True)
-class Dig:
+class Dig(EffectNode):
     """Look at so many top cards of one's own deck: one goes to hand, the others under the deck or to the graveyard.
 
     `cards`: which of them may be taken; then taking none is possible, too.
     """
 
-    amount: Amount
+    amount: AmountNode
     rest: Literal["bottom", "grave"] = "bottom"
     cards: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
+class Show(EffectNode):
     """Show the top card of one's own deck, or look at it without showing it; it stays there."""
 
     secretly: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Prepare:
+class Prepare(EffectNode):
     """Untaps a card, which may attack and act once more this turn."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class Stun:
+class Stun(EffectNode):
     """Taps a card; it does not untap in its controller's next turn."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class Poison:
+class Poison(EffectNode):
     """Gives so much poison for good: the card takes as many wounds at each start of its controller's turn."""
 
-    target: Target
-    amount: Amount
+    target: TargetNode
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class Cure:
+class Cure(EffectNode):
     """Takes off the poison that was given to a card."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class DoubleStrike:
-    target: Target
+class DoubleStrike(EffectNode):
+    target: TargetNode
     this_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class DoubleLives:
+class DoubleLives(EffectNode):
     """Doubles the lives of a card, without its wounds."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class Improve:
+class Improve(EffectNode):
     """A creature becomes a mechanism, once."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class ToTop:
+class ToTop(EffectNode):
     """On top of its owner's deck, which is not shuffled."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class ToBottom:
+class ToBottom(EffectNode):
     """Under its owner's deck, which is not shuffled."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class TurnCoins:
+class TurnCoins(EffectNode):
     """Open coins for this turn only."""
 
-    amount: Amount
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class EnemyLosesCoins:
-    amount: Amount
+class EnemyLosesCoins(EffectNode):
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class LoseCoins:
-    amount: Amount
+class LoseCoins(EffectNode):
+    amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
-class ShownToHand:
+class ShownToHand(EffectNode):
     """The card that this ability has shown goes to its player's hand."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShownToBottom:
+class ShownToBottom(EffectNode):
     """The card that this ability has shown goes under the deck."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShownToPlay:
+class ShownToPlay(EffectNode):
     """The card that this ability has shown enters play; a spell cannot."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShownToGrave:
+class ShownToGrave(EffectNode):
     """The card that this ability has shown goes to the graveyard."""
 
 
 @dataclass(frozen=True, slots=True)
-class If:
+class If(EffectNode):
     """Parts that are carried out under a condition, and others instead."""
 
-    condition: Condition
-    effects: tuple[Effect, ...]
-    otherwise: tuple[Effect, ...] = ()
+    condition: ConditionNode
+    effects: tuple[EffectNode, ...]
+    otherwise: tuple[EffectNode, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Later:
+class Later(EffectNode):
     """Parts that are carried out at a later moment (519): as the next turn of a side starts, or as a turn ends.
 
     `next_turn`: the end of the turn that is being played does not count.
@@ -533,60 +531,47 @@ class Later:
 
     moment: Literal["start", "end"]
     side: Side
-    effects: tuple[Effect, ...]
+    effects: tuple[EffectNode, ...]
     next_turn: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class May:
+class May(EffectNode):
     """Parts that the player may carry out; `payment` is paid for them."""
 
-    effects: tuple[Effect, ...]
+    effects: tuple[EffectNode, ...]
     coins: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class EnemyMayPay:
+class EnemyMayPay(EffectNode):
     """Parts that are carried out unless the enemy pays coins or discards cards."""
 
-    effects: tuple[Effect, ...]
-    coins: Amount = NO_COINS
+    effects: tuple[EffectNode, ...]
+    coins: AmountNode = NO_COINS
     discard: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class YouMayPay:
+class YouMayPay(EffectNode):
     """Parts that are carried out unless you pay coins or discard cards."""
 
-    effects: tuple[Effect, ...]
-    coins: Amount = NO_COINS
+    effects: tuple[EffectNode, ...]
+    coins: AmountNode = NO_COINS
     discard: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(EffectNode):
     """Names a card for later parts and does nothing to it."""
 
-    target: Target
+    target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseOne:
+class ChooseOne(EffectNode):
     """One of several parts, so many times. `by_enemy`: the enemy chooses."""
 
-    options: tuple[tuple[Effect, ...], ...]
-    times: Amount = ONCE
+    options: tuple[tuple[EffectNode, ...], ...]
+    times: AmountNode = ONCE
     by_enemy: bool = False
-
-
-Effect = (
-    Wound | Shot | Heal | HealFully | HealAmong | Destroy | Tap | Untap | Freeze | ToHand | ToDeck | TakeControl | Give
-    | Silence | Lose | SetStrike | SetLives | Prevent | Provoke | Fight | Draw | EnemyDraws | Cheapen | Discard
-    | EnemyDiscards | Mill | EnemyMills | GainCoins | OpenCoins | Create | Search | Call | Recover | Raise | Peek | Show
-    | Prepare | Stun | Poison | DoubleStrike | DoubleLives | Improve | ToTop | ToBottom | TurnCoins | EnemyLosesCoins
-    | LoseCoins | DrawTo | ShownToHand | ShownToBottom | Choose | If | May | ChooseOne
-    | LookAtHand | HandToDeck
-    | WoundAmong | SwapControl | PutFromHand | TopToBottom | ReturnThis | Later
-    | SwapNumbers | Copy | EnemyGainsCoins | AddUses | ShownToPlay | ShownToGrave
-    | Cure | Dig | DiscardAny | Duel | Attach | AttachHere | ChangeCosts | ChangeNextCost | EnemyMayPay | YouMayPay
-)  # fmt: skip

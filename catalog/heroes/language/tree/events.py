@@ -6,138 +6,189 @@ from dataclasses import dataclass
 from typing import Literal
 
 from catalog.heroes.language.tree.descriptions import Cards, Side
+from catalog.heroes.language.tree.nodes import EventNode
 
 
 @dataclass(frozen=True, slots=True)
-class Hired:
+class Hired(EventNode):
     """«Найм»: the card enters play from the hand."""
 
 
 @dataclass(frozen=True, slots=True)
-class Dies:
-    pass
+class Dies(EventNode):
+    leaves_play = True
 
 
 @dataclass(frozen=True, slots=True)
-class DiesByCreature:
+class DiesByCreature(EventNode):
     """An enemy creature kills it (505.1.1)."""
 
+    offers = ("that",)
+    happens_to_itself = True
+    leaves_play = True
+
 
 @dataclass(frozen=True, slots=True)
-class CardDies:
+class CardDies(EventNode):
+    offers = ("that",)
+    kills_other = True
+    reaches_graveyard = True
+
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class Strikes:
+class Strikes(EventNode):
     """After its strike, whatever it was aimed at; of a weapon, its hero's strike."""
 
-
-@dataclass(frozen=True, slots=True)
-class StrikesHero:
-    pass
+    offers = ("that", "size")
+    happens_to_itself = True
 
 
 @dataclass(frozen=True, slots=True)
-class StrikesCreature:
+class StrikesHero(EventNode):
+    offers = ("size",)
+
+
+@dataclass(frozen=True, slots=True)
+class StrikesCreature(EventNode):
     """It strikes a creature, whether it wounds it or not."""
 
+    offers = ("that", "size")
+    happens_to_itself = True
+
 
 @dataclass(frozen=True, slots=True)
-class Kills:
+class Kills(EventNode):
     """It destroys a creature by its strike."""
 
+    offers = ("that", "size")
+    happens_to_itself = True
+    kills_other = True
+
 
 @dataclass(frozen=True, slots=True)
-class IsWounded:
+class IsWounded(EventNode):
     """It takes wounds; `by`: of a fitting card."""
 
+    offers = ("that", "size")
+    happens_to_itself = True
+
     by: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class HeroWounded:
+class HeroWounded(EventNode):
     """Your hero takes wounds; `by`: of a fitting card."""
 
+    offers = ("size",)
+    reaches_graveyard = True
+
     by: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class HeroHealed:
-    pass
+class HeroHealed(EventNode):
+    offers = ("size",)
 
 
 @dataclass(frozen=True, slots=True)
-class CardHealed:
+class CardHealed(EventNode):
+    offers = ("that", "size")
+
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class IsHealed:
+class IsHealed(EventNode):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class Defends:
-    pass
+class Defends(EventNode):
+    offers = ("that",)
+    happens_to_itself = True
 
 
 @dataclass(frozen=True, slots=True)
-class TurnStarts:
+class TurnStarts(EventNode):
+    reaches_graveyard = True
+
     side: Side = "yours"
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnds:
+class TurnEnds(EventNode):
+    reaches_graveyard = True
+
     side: Side = "yours"
 
 
 @dataclass(frozen=True, slots=True)
-class YouPlay:
+class YouPlay(EventNode):
+    offers = ("that",)
+    reaches_graveyard = True
+
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class EnemyPlays:
+class EnemyPlays(EventNode):
+    offers = ("that",)
+    reaches_graveyard = True
+
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class Arrives:
+class Arrives(EventNode):
     """A card of the description enters play, however it does."""
 
+    offers = ("that",)
+    reaches_graveyard = True
+
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class HitsHero:
+class HitsHero(EventNode):
     """It wounds a hero by its strike."""
 
+    offers = ("size",)
+
 
 @dataclass(frozen=True, slots=True)
-class HitsCreature:
+class HitsCreature(EventNode):
     """It wounds a creature by its strike."""
 
+    offers = ("that", "size")
+    happens_to_itself = True
+
 
 @dataclass(frozen=True, slots=True)
-class HasModule:
+class HasModule(EventNode):
     """A module is attached to it."""
 
+    offers = ("that",)
+
 
 @dataclass(frozen=True, slots=True)
-class CardHitsHero:
+class CardHitsHero(EventNode):
     """A fitting card wounds a hero by its strike."""
+
+    offers = ("that", "size")
+    reaches_graveyard = True
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class TargetedBySpell:
+class TargetedBySpell(EventNode):
     """It becomes the target of a spell."""
 
 
 @dataclass(frozen=True, slots=True)
-class BecomesTarget:
+class BecomesTarget(EventNode):
     """It becomes the target of a spell or another ability; of spells alone with `by` "spell"."""
 
     side: Side = "any"
@@ -145,94 +196,121 @@ class BecomesTarget:
 
 
 @dataclass(frozen=True, slots=True)
-class CardDefends:
+class CardDefends(EventNode):
     """A fitting card defends (509)."""
+
+    offers = ("that",)
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class MeetsDefender:
+class MeetsDefender(EventNode):
     """The enemy names a defender against its strike (509)."""
+
+    offers = ("that",)
+    happens_to_itself = True
 
 
 @dataclass(frozen=True, slots=True)
-class CardKills:
+class CardKills(EventNode):
     """A fitting card destroys a creature by its strike."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class CardStrikes:
+class CardStrikes(EventNode):
     """A fitting card strikes."""
 
+    offers = ("that",)
+    reaches_graveyard = True
+
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class CardHitsCreature:
+class CardHitsCreature(EventNode):
     """A fitting card wounds a creature by its strike."""
 
+    offers = ("that", "size")
+    reaches_graveyard = True
+
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class CardWounded:
+class CardWounded(EventNode):
     """A fitting card takes wounds; `by`: of another fitting card."""
 
+    offers = ("that", "size")
+    reaches_graveyard = True
+
     cards: Cards
     by: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class IsAttacked:
+class IsAttacked(EventNode):
     """A strike is aimed at it; `by`: of a fitting card."""
 
+    offers = ("that",)
+    happens_to_itself = True
+
     by: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class CardAttacked:
+class CardAttacked(EventNode):
     """A strike is aimed at a fitting card."""
+
+    offers = ("it", "that")
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class CardAttacks:
+class CardAttacks(EventNode):
     """A strike of a fitting card is aimed at another fitting card; “it” is the one that strikes."""
+
+    offers = ("it", "that")
 
     cards: Cards
     victim: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class CardTapped:
+class CardTapped(EventNode):
     """A fitting card taps by an ability or as it attacks or defends."""
 
+    offers = ("that",)
+    reaches_graveyard = True
+
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class CardStunned:
+class CardStunned(EventNode):
     """A fitting card is stunned."""
 
+    offers = ("that",)
+    reaches_graveyard = True
+
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class Untaps:
+class Untaps(EventNode):
     """It untaps, at the start of a turn or by an ability."""
 
 
 @dataclass(frozen=True, slots=True)
-class EnemyDrawEvent:
+class EnemyDrawEvent(EventNode):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class NthPlay:
+class NthPlay(EventNode):
     """A side plays its card of that number in a turn; of the cards of a description alone with `cards`."""
 
     number: int
@@ -241,7 +319,7 @@ class NthPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class NthDraw:
+class NthDraw(EventNode):
     """A side draws its card of that number in a turn."""
 
     number: int
@@ -249,31 +327,27 @@ class NthDraw:
 
 
 @dataclass(frozen=True, slots=True)
-class SearchEvent:
+class SearchEvent(EventNode):
     """You search your deck."""
 
 
 @dataclass(frozen=True, slots=True)
-class DrawEvent:
-    pass
+class DrawEvent(EventNode):
+    offers = ("done",)
+    reaches_graveyard = True
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardEvent:
+class DiscardEvent(EventNode):
     """You discard cards: once for each card."""
 
+    offers = ("done",)
+    reaches_graveyard = True
+
 
 @dataclass(frozen=True, slots=True)
-class EnemyDiscardEvent:
+class EnemyDiscardEvent(EventNode):
     """The enemy discards cards: once for each card."""
 
-
-Event = (
-    CardHitsCreature | CardWounded | IsAttacked | CardAttacks | CardAttacked | CardTapped | CardStunned | Untaps
-    | StrikesCreature | HitsCreature | HasModule | CardStrikes | EnemyDrawEvent
-    | BecomesTarget | MeetsDefender | CardDefends | CardKills | HitsHero | CardHitsHero | TargetedBySpell
-    | NthPlay | NthDraw | SearchEvent | DrawEvent | DiscardEvent
-    | EnemyDiscardEvent | Hired | Dies | DiesByCreature | CardDies | Strikes | StrikesHero | Kills | IsWounded
-    | IsHealed
-    | HeroWounded | HeroHealed | CardHealed | Defends | TurnStarts | TurnEnds | YouPlay | EnemyPlays | Arrives
-)  # fmt: skip
+    offers = ("done",)
+    reaches_graveyard = True

@@ -6,37 +6,41 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from catalog.heroes.language.tree.descriptions import Cards
+from catalog.heroes.language.tree.nodes import AbilityNode, GiftNode
 
 if TYPE_CHECKING:  # an ability may give another one
     from catalog.heroes.language.tree.abilities import ActivatedAbility, TriggeredAbility
 
 
 @dataclass(frozen=True, slots=True)
-class StrikeBonus:
+class Bonus(GiftNode):
+    """A number that is added."""
+
     value: int
 
 
 @dataclass(frozen=True, slots=True)
-class LivesBonus:
-    value: int
+class StrikeBonus(Bonus):
+    pass
 
 
 @dataclass(frozen=True, slots=True)
-class ShotBonus:
+class LivesBonus(Bonus):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class ShotBonus(Bonus):
     """More wounds by each shot."""
 
-    value: int
-
 
 @dataclass(frozen=True, slots=True)
-class SpellBonus:
+class SpellBonus(Bonus):
     """More wounds by each spell of the player; it is given to a hero."""
 
-    value: int
-
 
 @dataclass(frozen=True, slots=True)
-class Keyword:
+class Keyword(GiftNode, AbilityNode):
     """A named ability of keywords.toml; `value` where it takes a number."""
 
     id: str
@@ -44,34 +48,29 @@ class Keyword:
 
 
 @dataclass(frozen=True, slots=True)
-class ClassGift:
+class ClassGift(GiftNode):
     """A further class."""
 
     of_class: str
 
 
 @dataclass(frozen=True, slots=True)
-class AbilityGift:
+class AbilityGift(GiftNode):
     """A triggered or activated ability, which the text quotes; «эта карта» in it is the card that gains it."""
 
     ability: TriggeredAbility | ActivatedAbility
 
 
 @dataclass(frozen=True, slots=True)
-class DirectedAt:
+class DirectedAt(GiftNode):
     """No defender may be named against its strikes at fitting cards."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class KeywordAgainst:
+class KeywordAgainst(GiftNode):
     """A named ability that holds against fitting cards alone: «не получает ран от существ стоимостью 2 или менее»."""
 
     id: Literal["invulnerable", "unreachable", "peaceful", "harmless"]
     cards: Cards
-
-
-Gift = (
-    StrikeBonus | LivesBonus | ShotBonus | SpellBonus | Keyword | ClassGift | AbilityGift | DirectedAt | KeywordAgainst
-)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from catalog.heroes.language.tree.descriptions import Cards
+from catalog.heroes.language.tree.nodes import TargetNode
 
 
 @dataclass(frozen=True, slots=True)
-class ChosenCards:
+class ChosenCards(TargetNode):
     """Named as the ability is declared; more than one: up to so many. `by_enemy`: the enemy names it."""
 
     cards: Cards
@@ -17,14 +18,14 @@ class ChosenCards:
 
 
 @dataclass(frozen=True, slots=True)
-class Every:
+class Every(TargetNode):
     """All cards of a description: no targets (502, mass abilities)."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class AtRandom:
+class AtRandom(TargetNode):
     """Drawn as the effect is carried out; more than one: so many different ones, or all there are."""
 
     cards: Cards
@@ -32,28 +33,25 @@ class AtRandom:
 
 
 @dataclass(frozen=True, slots=True)
-class This:
+class This(TargetNode):
     """The card itself (502.8)."""
 
 
 @dataclass(frozen=True, slots=True)
-class It:
+class It(TargetNode):
     """The card that the previous part of the ability affected."""
 
 
 @dataclass(frozen=True, slots=True)
-class That:
+class That(TargetNode):
     """The other card of the event: the struck card, the dead card, its killer."""
 
 
 @dataclass(frozen=True, slots=True)
-class YourHero:
+class YourHero(TargetNode):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class EnemyHero:
+class EnemyHero(TargetNode):
     pass
-
-
-Target = ChosenCards | Every | AtRandom | This | It | That | YourHero | EnemyHero
