@@ -67,11 +67,10 @@ from catalog.berserk.language.tree import (
     X,
 )
 from catalog.core.names import name_key
-from simulator.berserk import card_filters
+from simulator.berserk import card_filters, place_filters
 from simulator.berserk import cells as c
 from simulator.berserk import filters as f
 from simulator.berserk import own_traits as o
-from simulator.berserk import place_filters
 from simulator.berserk import quantities as q
 from simulator.berserk import vocabulary as v
 from simulator.berserk.card import ELEMENTS
