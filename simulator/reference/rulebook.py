@@ -151,8 +151,8 @@ def _expanded(keys: Iterable[str], known_names: Sequence[str]) -> list[str]:
 def _positions(game: str) -> dict[str, tuple[ClausePosition, ...]]:
     """Return the scenarios of a game by the clauses that they name. Only the heads of the files are parsed.
 
-    A page shows the first scenario of its clause. Scenarios whose first clause it is come first: the others show the
-    clause in passing.
+    A page shows the first scenario of its clause. Scenarios that name the clause first come first. The others show it
+    in passing.
     """
     positions: dict[str, list[tuple[bool, ClausePosition]]] = {}
     for path in sorted((SCENARIOS / game).rglob("*.toml")):
