@@ -223,7 +223,7 @@ class _Completion:
     def _count_costs(self, cards: Iterable[Copies]) -> Counter[int]:
         costs = Counter[int]()
         for one in cards:
-            line = self._deck.game.line(one.card, one.count)
+            line = self._deck.game.line(one.card, one.count, self._deck.format.slug)
             costs[line.amount] += one.count if line.counted else 0
         return costs
 
@@ -285,7 +285,7 @@ def _is_progress(before: tuple[DeckProblem, ...], after: tuple[DeckProblem, ...]
 def _shares(deck: Deck, cards: Iterable[Copies]) -> Counter[str]:
     counts = Counter[str]()
     for one in cards:
-        line = deck.game.line(one.card, one.count)
+        line = deck.game.line(one.card, one.count, deck.format.slug)
         if line.share is not None:
             counts[line.share.slug] += one.count
     return counts

@@ -375,8 +375,8 @@ class DeckGame(Protocol):
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
         """The deck in numbers; `class_names` are English names of classes by their Russian ones."""
 
-    def line(self, card: Any, copies: int = 1) -> CardLine:
-        """Return the deck line for this number of copies of a printed card."""
+    def line(self, card: Any, copies: int = 1, format_slug: str = "") -> CardLine:
+        """Return the deck line for this number of copies of a printed card, in a deck of this format if it is known."""
 
     def load_shipped(self) -> Contents:
         """The cards and decks of the set files that come with the game."""

@@ -33,11 +33,14 @@ def parse_number(key: str, kind: str) -> int | None:
     return int(number) if name == kind and number.isascii() and number.isdigit() and len(number) < 4 else None
 
 
-def with_main(moves: Sequence[BoardMove]) -> tuple[BoardMove, ...]:
+def with_main(moves: Sequence[BoardMove], *, nothing_done: bool = False) -> tuple[BoardMove, ...]:
     """The moves with the plain button marked that leads on, of several the first; a pass only where nothing but buttons
-    is offered, and no other of them leads on."""
+    is offered, and no other of them leads on. With `nothing_done` no button finishes a choice that has not begun,
+    unless nothing but buttons is offered."""
     plain = [move for move in moves if not move.source and not move.targets]
     leading = [move for move in plain if move.kind in ("done", "keep")]
-    if not leading and len(plain) == len(moves):
-        leading = [move for move in plain if move.kind == "pass"]
+    if len(plain) == len(moves):
+        leading = leading or [move for move in plain if move.kind == "pass"]
+    elif nothing_done:
+        leading = [move for move in leading if move.kind != "done"]
     return tuple(replace(move, main=True) if leading and move is leading[0] else move for move in moves)

@@ -247,7 +247,10 @@ WORDING: Final[Mapping[str, Term]] = {
         "Боец «%(deck)s» не подходит под свой формат: сначала исправьте его.",
         "“%(deck)s” is not legal in their format; fix that first.",
     ),
-    "No card in this deck can be replaced or removed.": Term(
+    (
+        "No card in this deck can be replaced or removed in its format. "
+        "Copy the deck, choose another format for the copy and try there."
+    ): Term(
         "Ни одну карту этого бойца нечем заменить, и ни одну нельзя убрать.",
         "No card of this fighter can be replaced or removed.",
     ),

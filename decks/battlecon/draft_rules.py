@@ -159,7 +159,7 @@ class BattleconDraftRules:
         hard = next(term for key, term in DIFFICULTIES.items() if key == row.difficulty)
         line = (
             f"{row.name}: {kind.ru.lower()}, сложность {hard.ru}; против всех выигрывает {row.worth / 10:.0f} %.",
-            f"{row.name_en}: {kind.en.lower()}, {hard.en}; wins {row.worth / 10:.0f} % against all.",
+            f"{row.name_en}: {kind.en.lower()}, {hard.en}; wins {row.worth / 10:.0f}% against all.",
         )
         return BuiltDeck((instance,), (line,), (row.kind,))
 

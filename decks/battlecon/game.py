@@ -51,7 +51,7 @@ class BattleconDecks:
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
         return count_cards_by_kind(deck)
 
-    def line(self, card: Part, copies: int = 1) -> CardLine:
+    def line(self, card: Part, copies: int = 1, format_slug: str = "") -> CardLine:
         """Return the line of a card, grouped by its place in the preparation: two copies lie in discard 2."""
         if card.whole is not None:
             return CardLine(FIGHTER, 0, str(card.whole.health), card.whole.health, unit=_HEALTH, copies_are_cards=False)

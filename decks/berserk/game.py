@@ -62,7 +62,7 @@ class BerserkDecks:
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
         return compute_deck_figures(deck, class_names)
 
-    def line(self, card: PrintedCard, copies: int = 1) -> CardLine:
+    def line(self, card: PrintedCard, copies: int = 1, format_slug: str = "") -> CardLine:
         place, group = _TYPES[card.subtype or card.kind]
         cost = card.cost
         return CardLine(

@@ -31,7 +31,7 @@ def mistakes(deck: Sequence[Copies], deal: int = DEFAULT_EDITION.deal) -> list[D
     if idle * 2 >= 1:
         text = Term(
             "Местностей {actual}: {idle} % раздач принесут больше одной, а в отряд берут только одну.",
-            "{actual} terrains: {idle} % of deals bring more than one, and a squad takes only one.",
+            "{actual} terrains: {idle}% of deals bring more than one, and a squad takes only one.",
         ).with_(actual=count, idle=_percent(idle))
         problems.append(
             DeckProblem("terrains", "212.3", TERRAINS, count, tuple(copies.name for copies in terrains), text)
@@ -62,7 +62,7 @@ def _idle_uniques(deck: Sequence[Copies], total: int, deal: int) -> list[DeckPro
         if idle * 2 >= 1:
             text = Term(
                 "«{name}»: {actual} {copies} уникальной карты; {idle} % раздач принесут лишнюю.",
-                "{name}: {actual} {copies} of a unique card; {idle} % of deals bring one that cannot be taken.",
+                "{name}: {actual} {copies} of a unique card; {idle}% of deals bring one that cannot be taken.",
             ).with_(name=group[0].title, actual=count, copies=inflect_copies(count), idle=_percent(idle))
             problems.append(DeckProblem("uniques", "Уникальность", 1, count, (group[0].name,), text))
     return problems

@@ -12,7 +12,7 @@ from catalog.sources import Contents, PrintedSet, SourceCard, SourceDeck
 from decks.clash.bots import compute_surplus_value
 from decks.clash.draft_rules import ClashDraftRules
 from decks.clash.figures import build_charts
-from decks.clash.formats import FORMATS, READY, check_deck
+from decks.clash.formats import CONSTRUCTED, FORMATS, READY, check_deck
 from decks.figures import Figures, Sort
 from decks.formats import Format
 from decks.games import CardLine
@@ -20,6 +20,7 @@ from decks.verdict import Copies, Verdict
 
 NEAR = 1  # mana by which the costs of a card and of its replacement may differ
 MANA = Sort("mana", Term("мана", "mana"))
+WITHOUT_CHAMPION = frozenset({CONSTRUCTED.slug, READY.slug})
 CHAMPION = Sort("banner", Term("чемпион", "champion"))
 _GROUPS = {kind: (place, Sort(kind, name)) for place, (kind, name) in enumerate(KINDS.items())}
 
@@ -61,9 +62,10 @@ class ClashDecks:
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
         return build_charts(deck)
 
-    def line(self, card: Card, copies: int = 1) -> CardLine:
-        """Return the line of a card. Two copies of a creature are the champion, which does not count for the hand."""
-        if copies == 2 and not card.is_spell:
+    def line(self, card: Card, copies: int = 1, format_slug: str = "") -> CardLine:
+        """Return the line of a card. Two copies of a creature are the champion, which does not count for the hand; in a
+        format without champions they are a double."""
+        if copies == 2 and not card.is_spell and format_slug not in WITHOUT_CHAMPION:
             return CardLine(
                 CHAMPION,
                 -1,

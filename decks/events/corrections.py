@@ -12,7 +12,7 @@ from .matches import PairingState, RoundState, Score
 from .models import Event, Pairing
 from .pod import Pod
 from .record import change, pod_of
-from .rounds import NotNow
+from .rounds import ImpossibleScore, NotNow
 from .standings import StandingsRow
 
 REASON = 200  # characters
@@ -55,7 +55,7 @@ def _table(pod: Pod, round_: int, table: int) -> tuple[RoundState, PairingState]
 def _check(pod: Pod, round_: int, table: int, score: Score) -> None:
     round_state, pairing = _table(pod, round_, table)
     if problem := entry_rules.score_problem(pod, score, round_state.stage):
-        raise NotNow(problem)
+        raise ImpossibleScore(problem, pod)
     if pairing.score == score:
         raise NotNow("same-result")
     if entry_rules.changes_bracket(pod.matches, round_state, pairing, score):

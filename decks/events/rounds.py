@@ -17,6 +17,7 @@ from .dealer import Dealer
 from .matches import Matches, Reporter, Score, Stage
 from .matches import PairingState as Table
 from .models import Event, Pairing, Round, Seat
+from .options import games_of_match
 from .pod import EventRefusal, Pod
 from .record import EventRecord, change, pod_of
 from .standings import StandingsRow
@@ -30,7 +31,10 @@ REASONS = {
     "undecided": ("Не у всех столов есть результат.", "Some tables have no result yet."),
     "decided": ("Результат этой встречи уже принят.", "The result of this match is already decided."),
     "no-result": ("За этим столом ещё ничего не сообщили.", "Nothing has been reported of this table."),
-    "bad-score": ("Такого счёта не бывает.", "There is no such score."),
+    "bad-score": (
+        "Такого счёта не бывает. Побед у игрока не больше {needed}, партий вместе с ничьими — от 1 до {most}.",
+        "There is no such score. A player has at most {needed} wins, and draws included a match has 1 to {most} games.",
+    ),
     "no-draw": ("В плей-офф нужен победитель.", "A play-off needs a winner."),
     "no-deck": (
         "Колоду ещё не сдали: {names}. Дождитесь их или снимите с туров.",
@@ -54,10 +58,19 @@ REASONS = {
 class NotNow(Exception):
     """The requested action on a round is impossible. `code` is stable, `words` has the text in Russian and English."""
 
-    def __init__(self, code: str, names: str = "") -> None:
+    def __init__(self, code: str, names: str = "", **facts: int) -> None:
         self.code = code
-        self.words = REASONS[code][0].format(names=names), REASONS[code][1].format(names=names)
+        russian, english = (text.format(names=names, **facts) for text in REASONS[code])
+        self.words = russian, english
         super().__init__(self.words[1])
+
+
+class ImpossibleScore(NotNow):
+    """A score that no match of this event can have; the words name the scores that it can have."""
+
+    def __init__(self, code: str, pod: Pod) -> None:
+        needed, most = games_of_match(pod.options.games)
+        super().__init__(code, needed=needed, most=most)
 
 
 def compute_current_standings(pod: Pod, event: Event) -> list[StandingsRow]:
@@ -264,7 +277,7 @@ def _table_for(matches: Matches, by: Reporter, table: int | None) -> tuple[int, 
 def _check_score(record: EventRecord, table: Table, score: Score, stage: Stage) -> None:
     problem = "bad-score" if table.second is None else entry_rules.score_problem(record.pod, score, stage)
     if problem:
-        raise NotNow(problem)
+        raise ImpossibleScore(problem, record.pod)
 
 
 def wish_simulation(event_id: str, number: int, wish: bool = True) -> bool:

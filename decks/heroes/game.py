@@ -72,7 +72,7 @@ class HeroesDecks:
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
         return compute_figures(deck)
 
-    def line(self, card: Card, copies: int = 1) -> CardLine:
+    def line(self, card: Card, copies: int = 1, format_slug: str = "") -> CardLine:
         place, group = _GROUPS[card.kind]
         share = _ELEMENTS[card.element]
         if card.kind == "hero":

@@ -282,7 +282,10 @@ class Deck(models.Model):
     def lines(self, copies: Sequence[Copies] | None = None) -> list[tuple[DeckCard, CardLine]]:
         """Return the rows of the cards, each with its line of a list; `copies` are the deck's, if already made."""
         copies = self.copies() if copies is None else copies
-        return [(row, self.game.line(one.card, one.count)) for row, one in zip(self.cards.all(), copies, strict=True)]
+        return [
+            (row, self.game.line(one.card, one.count, self.format.slug))
+            for row, one in zip(self.cards.all(), copies, strict=True)
+        ]
 
     def suitable(self, copies: Sequence[Copies] | None = None) -> tuple[Q, Term]:
         """Return the condition of the cards that this deck can still take, and the words that describe them.

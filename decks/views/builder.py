@@ -179,7 +179,7 @@ class HeldCard:
 
     @classmethod
     def of(cls, deck: Deck, card: Card, count: int, full: Term | None) -> HeldCard:
-        line = deck.game.line(card.to_printed_card(), max(count, 1))
+        line = deck.game.line(card.to_printed_card(), max(count, 1), deck.format.slug)
         return cls(count, full, None if line.copies_are_cards else line.group.name)
 
 

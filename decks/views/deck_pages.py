@@ -17,6 +17,7 @@ from django.utils.text import capfirst, slugify
 from django.utils.translation import get_language, gettext, ngettext
 from django.views.decorators.http import require_safe
 
+from catalog.addresses import activate
 from catalog.core.holders import holder_of
 from catalog.core.requests import HtmxRequest
 from catalog.models import Card, Owned
@@ -311,6 +312,7 @@ def _picture_of(request: HttpRequest, deck: Deck) -> DeckPicture:
 def with_card(request: HtmxRequest, pk: int) -> HttpResponseBase:
     """List public decks that play a card of that name, as a slot of the card's page or as a full page."""
     card = get_object_or_404(Card.objects.complete(), pk=pk)
+    activate(card.set.game)
     playing = Deck.objects.public().with_card(card)
     if request.htmx:
         decks = playing.select_related("owner", "format", "example_set").annotate(like_count=Count("likes"))

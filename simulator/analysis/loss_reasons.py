@@ -14,6 +14,7 @@ from catalog.core.terms import Term, join_terms
 from simulator.analysis.findings import Findings
 
 EVEN: Final = 5.0  # points of a hundred that count as nothing
+BEFORE_BATTLE: Final = Term("до боя (−{cost} %)", "before the battle (−{cost}%)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +47,22 @@ def _cost(findings: Findings, seat: int) -> float:
     return sum(look.cost for look in findings.looks if look.seat == seat and look.is_mistake)
 
 
+def _round(points: float) -> int:
+    """Round half up, as the template filter `floatformat` does: the page shows the same costs twice."""
+    return int(points + 0.5)
+
+
 def _of_luck(luck: float) -> Term:
     if luck < -EVEN:
         return Term(
-            "Удача: на {points} % шанса на победу хуже ожидаемого.",
-            "Luck: {points}% of the win chance below expectation.",
-        ).with_(points=round(-luck))
+            "Удача: не помогла, это стоило около {points} % шансов на победу.",
+            "Luck: bad, it cost about {points}% of the win chance.",
+        ).with_(points=_round(-luck))
     if luck > EVEN:
         return Term(
-            "Удача: на {points} % шанса на победу лучше ожидаемого.",
-            "Luck: {points}% of the win chance above expectation.",
-        ).with_(points=round(luck))
+            "Удача: помогла, это дало около {points} % шансов на победу.",
+            "Luck: good, it gave about {points}% of the win chance.",
+        ).with_(points=_round(luck))
     return Term("Удача: примерно как ожидалось.", "Luck: about as expected.")
 
 
@@ -65,10 +71,12 @@ def _of_decisions(findings: Findings, seat: int) -> Term:
     if not worst:
         return Term("Решения: явных ошибок нет.", "Decisions: no clear mistakes.")
     listed = join_terms(
-        Term("ход {turn} (−{cost} %)", "turn {turn} (−{cost}%)").with_(turn=look.turn, cost=round(look.cost))
+        (Term("ход {turn} (−{cost} %)", "turn {turn} (−{cost}%)") if look.turn else BEFORE_BATTLE).with_(
+            turn=look.turn, cost=_round(look.cost)
+        )
         for look in worst
     )
-    return Term("Решения: дороже всего обошлись {list}.", "Decisions: the costliest were {list}.").with_(list=listed)
+    return Term("Самые дорогие решения: {list}.", "Costliest decisions: {list}.").with_(list=listed)
 
 
 def _of_matchup(start: float) -> Term:
@@ -76,4 +84,4 @@ def _of_matchup(start: float) -> Term:
         "Пара колод: до первого решения шанс на победу был {share} %.",
         "Match-up: the win chance before the first decision was {share}%.",
     )
-    return words.with_(share=round(start))
+    return words.with_(share=_round(start))

@@ -223,7 +223,8 @@ def build_board(view: View, seat: int, options: Sequence[Choice]) -> Table:
         for each in options
         if asked_in_steps or each.action.kind != USE or (each.action.source, each.action.ability) not in in_steps
     ]  # what can be named in steps is, one way for all of its targets
-    moves = with_main([_move(view, known, choice) for choice in shown])
+    empty_roster = view.phase == v.PHASE_ROSTER and not view.rosters[max(seat, 0)]
+    moves = with_main([_move(view, known, choice) for choice in shown], nothing_done=empty_roster)
     able = {move.source for move in moves if move.source}
     by_host: dict[int, list[CardView]] = {}
     for card in view.cards:

@@ -255,7 +255,7 @@ def _own(card: Printed) -> frozenset[str]:
 def _whose(owner: int, seat: int) -> Term:
     if seat < 0:
         return Term("игрока {who}", "of {who}").with_(who="AB"[owner])
-    return Term("ваше", "yours") if owner == seat else Term("противника", "the enemy's")
+    return Term("у вас", "yours") if owner == seat else Term("противника", "the enemy's")
 
 
 def _unit(view: View, one: InPlay, side: int, seat: int, sources: frozenset[str]) -> UnitView:

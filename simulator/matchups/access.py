@@ -1,6 +1,6 @@
-"""Which run a page may show and change. A run that one may not see does not exist (404).
+"""Which run or deck a page may show and change. One that the visitor may not see does not exist (404).
 
-The page is of the run's game, whichever was chosen before.
+The page is of the game of the run or deck, whichever was chosen before.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from django.shortcuts import get_object_or_404
 from catalog.addresses import activate
 from catalog.core import throttle
 from decks.guests import become_guest, guest_of
+from decks.models import Deck
 from simulator.matchups.models import Reading, Run
 from simulator.matchups.run_request import Owner
 
@@ -32,6 +33,13 @@ def find_visible(request: HttpRequest, key: str) -> Run:
 
 def owned(request: HttpRequest, key: str) -> Run:
     return _activated(get_object_or_404(Run.objects.owned_by(request.user, guest_of(request)), key=key))
+
+
+def find_deck(request: HttpRequest, key: str) -> Deck:
+    """Return a deck that the visitor may read."""
+    deck = get_object_or_404(Deck.objects.readable_by(request.user, guest_of(request)), key=key)
+    activate(deck.format.game)
+    return deck
 
 
 def _activated(run: Run) -> Run:

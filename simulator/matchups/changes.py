@@ -9,10 +9,10 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from decks.guests import author_of, guest_of
+from decks.guests import author_of
 from decks.models import Author, Deck, Revision
 from decks.models.revisions import ChangedMeanwhile
-from simulator.matchups.access import find_visible, owner_of
+from simulator.matchups.access import find_deck, find_visible, owner_of
 from simulator.matchups.run_request import QUICK_SWAPS, QuestionRefusal, ask_pilot, ask_what_if, quick_what_if
 from simulator.matchups.run_sums import results
 from simulator.matchups.what_if_results import Tried, evidence
@@ -22,7 +22,7 @@ from simulator.matchups.what_if_results import Tried, evidence
 def what_if(request: HttpRequest, key: str) -> HttpResponse:
     """One click on a deck's page: which single card's absence or replacement changes the result most? `quick`: only
     the most promising changes, for half a minute. `pilot`: measure how long that takes."""
-    deck = get_object_or_404(Deck.objects.readable_by(request.user, guest_of(request)), key=key)
+    deck = find_deck(request, key)
     try:
         if "pilot" in request.POST:
             run = ask_pilot(owner_of(request), deck)

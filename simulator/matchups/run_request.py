@@ -143,7 +143,12 @@ def ask_what_if(owner: Owner, deck: Deck, question: RunQuestion | None = None, m
         raise QuestionRefusal(_("“%(deck)s” is not legal in its format; fix it first.") % {"deck": deck.title})
     tried = swaps(deck)[:most]
     if not tried:
-        raise QuestionRefusal(_("No card in this deck can be replaced or removed."))
+        raise QuestionRefusal(
+            _(
+                "No card in this deck can be replaced or removed in its format. "
+                "Copy the deck, choose another format for the copy and try there."
+            )
+        )
     count = what_if.affordable(len(tried), question.games)
     if not count:
         raise QuestionRefusal(

@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -17,7 +17,7 @@ from decks.guests import author_of, guest_of
 from decks.models import Deck
 from simulator.deck_coverage import find_incomplete_decks
 from simulator.matchups import pair_page
-from simulator.matchups.access import find_visible, owned, owner_of, visible_reading
+from simulator.matchups.access import find_deck, find_visible, owned, owner_of, visible_reading
 from simulator.matchups.cells import Contender
 from simulator.matchups.check_page import build_check_view
 from simulator.matchups.checking import ask_check, plan
@@ -84,7 +84,7 @@ def create_run(request: HttpRequest, game: str) -> HttpResponse:
 @require_POST
 def against_gauntlet(request: HttpRequest, key: str) -> HttpResponse:
     """One click on a deck's page: the deck against all example decks."""
-    deck = get_object_or_404(Deck.objects.readable_by(request.user, guest_of(request)), key=key)
+    deck = find_deck(request, key)
     try:
         run = ask(owner_of(request), GAUNTLET, against_examples(deck))
     except QuestionRefusal as refused:
@@ -97,7 +97,7 @@ def against_gauntlet(request: HttpRequest, key: str) -> HttpResponse:
 def of_deck(request: HttpRequest, key: str) -> HttpResponse:
     """The fragment on a deck's page: its last gauntlet at this revision, and the change since the one before."""
     guest = guest_of(request)
-    deck = get_object_or_404(Deck.objects.readable_by(request.user, guest), key=key)
+    deck = find_deck(request, key)
     runs = Run.objects.visible_to(request.user, guest)
     run = runs.about_deck(deck, revision=deck.version).exclude(state=Run.State.CANCELLED).first()
     before = runs.about_deck(deck, revision__lt=deck.version).filter(state=Run.State.DONE)

@@ -149,17 +149,26 @@ def _expanded(keys: Iterable[str], known_names: Sequence[str]) -> list[str]:
 
 
 def _positions(game: str) -> dict[str, tuple[ClausePosition, ...]]:
-    """Return the scenarios of a game by the clauses that they name. Only the heads of the files are parsed."""
-    positions: dict[str, list[ClausePosition]] = {}
+    """Return the scenarios of a game by the clauses that they name. Only the heads of the files are parsed.
+
+    A page shows the first scenario of its clause. Scenarios that name the clause first come first. The others show it
+    in passing.
+    """
+    positions: dict[str, list[tuple[bool, ClausePosition]]] = {}
     for path in sorted((SCENARIOS / game).rglob("*.toml")):
         text = path.read_text(encoding="utf-8")
         rules, title = _RULES.search(text), _TITLE.search(text)
         if rules is None:
             continue
         name = path.relative_to(SCENARIOS).as_posix()
-        for key in re.findall(r'"([^"]+)"', rules[1]):
-            positions.setdefault(key, []).append(ClausePosition(name, title[1] if title else name))
-    return {key: tuple(listed) for key, listed in positions.items()}
+        keys = re.findall(r'"([^"]+)"', rules[1])
+        for key in keys:
+            position = ClausePosition(name, title[1] if title else name)
+            positions.setdefault(key, []).append((key != keys[0], position))
+    return {
+        key: tuple(position for _passing, position in sorted(listed, key=lambda each: each[0]))
+        for key, listed in positions.items()
+    }
 
 
 def _folded(text: str) -> str:

@@ -7,6 +7,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
+from catalog.addresses import activate
 from decks.events.models import Event, Seat
 from decks.events.rights import viewer_of
 from simulator.modes import mode
@@ -19,6 +20,7 @@ from simulator.tables.table_setup import CannotSit
 def show_play(request: HttpRequest, event_id: str) -> HttpResponse:
     """The fragment on the event's page; posted to, it sits the player down."""
     event = get_object_or_404(Event, pk=event_id)
+    activate(event.game)
     seat = viewer_of(request, event).seat
     if seat is None or seat.removed:
         raise PermissionDenied

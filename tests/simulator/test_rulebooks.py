@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from simulator.games import engine, engines
-from simulator.reference.rulebook import rulebook
+from simulator.reference.rulebook import SCENARIOS, rulebook
 
 GAMES = list(engines())
 WITH_CLAUSES = [game for game in GAMES if (book := rulebook(game)) is not None and book.chapters]
@@ -76,3 +76,14 @@ def test_the_quick_start_stands_on_the_rules_page_of_every_game(client: Client) 
     for game in GAMES:
         if rulebook(game) is not None:
             assert "quick-start" in client.get(f"/{game}/desk/rules/").content.decode(), game
+
+
+@pytest.mark.parametrize("game", WITH_CLAUSES)
+def test_a_clause_shows_a_scenario_of_its_own_before_those_that_show_it_in_passing(game: str) -> None:
+    """A scenario is a clause's own where it names the clause first."""
+    book = rulebook(game)
+    assert book is not None
+    for clause in book.clauses.values():
+        texts = [(SCENARIOS / position.name).read_text(encoding="utf-8") for position in clause.positions]
+        own = [f'rules = ["{clause.key}"' in text for text in texts]
+        assert own == sorted(own, reverse=True), clause.key

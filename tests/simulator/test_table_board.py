@@ -11,14 +11,16 @@ from simulator.berserk import Action, CardPlacement, Dice, Game
 from simulator.berserk.actions import MOVE, STRIKE, USE
 from simulator.berserk.blow_odds import BlowOdds, odds_of
 from simulator.berserk.engine import BerserkState
+from simulator.berserk.game_setup import begin_game
 from simulator.berserk.geometry import BY_NAME
 from simulator.berserk.table_board import BOARD, Table, Token, build_board, cell_key, find_intended_actions
-from simulator.berserk.vocabulary import PHASE_MAIN
+from simulator.berserk.vocabulary import PHASE_MAIN, PHASE_ROSTER
 from simulator.board_moves import BoardMove
 from simulator.games import SPECTATOR, Choice
 from tests.rules import rule
 from tests.simulator.cards import face
 from tests.simulator.cards import table as laid
+from tests.simulator.decks import example_faces, random_deck
 from tests.simulator.test_declaring import face_of_text
 from tests.simulator.test_seats import whole_game
 
@@ -206,6 +208,23 @@ def test_the_stack_reads_from_the_top_with_what_comes_next() -> None:
     assert (seen[-1][1], len(seen[-1][2])) == ((6, 2), 0)
     assert any(wounds for _, _, wounds in seen)
     assert any("defender" in words for words, _, _ in seen)
+
+
+@rule("304.1")
+def test_a_roster_without_cards_has_no_main_button_and_the_first_card_brings_it() -> None:
+    faces = example_faces()
+    decks = (random_deck(faces, "roster/A"), random_deck(faces, "roster/B"))
+    state = BerserkState(begin_game(decks, "roster", "2009", first=0, turn_cap=2))
+    state.advance()
+    while state.game.phase < PHASE_ROSTER:
+        state.take(state.to_act[0], 0)
+        state.advance()
+    seat = state.to_act[0]
+    assert [move.kind for move in draw_board(state, seat).plain] == ["done"]
+    assert not any(move.main for move in draw_board(state, seat).plain)
+    state.take(seat, 1)
+    state.advance()
+    assert [move.main for move in draw_board(state, seat).plain] == [True]
 
 
 def test_the_engine_brings_this_board() -> None:

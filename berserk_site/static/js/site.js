@@ -124,6 +124,7 @@ function announce(text, kind = "is-info") {
   announcements.append(message);
   place();
   leave(message);
+  return message;
 }
 // They lie where they cover no control, from the lower right corner up, then to the left; where every place covers some, a
 // button is worse to lose than a part of a link or of a card.
@@ -219,15 +220,29 @@ function asksAgain({ response, sourceElement: source, sourceEvent }) {
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail?.ctx?.response?.raw?.status !== 503) refused = 0; // what swaps nothing says that it has, refused or not
 });
-// Any other request that failed changes nothing on the page, and says so.
+// Any other request that failed changes nothing on the page, and says so until the same control gets an answer.
+const failures = new WeakMap(); // from a control to the message about its last request
+function reportFailure(source, text) {
+  failures.get(source)?.remove();
+  const message = announce(text, "is-bad");
+  if (source && message) failures.set(source, message);
+}
 document.addEventListener("htmx:response:error", (event) => {
-  const status = event.detail?.ctx?.response?.raw?.status;
+  const { response, sourceElement: source } = event.detail?.ctx ?? {};
+  const status = response?.raw?.status;
   if ([400, 409, 422].includes(status) || asksAgain(event.detail?.ctx ?? {})) return;
-  if (status === 413) return announce(messages.dataset.tooMuch, "is-bad");
-  announce(status === 429 ? messages.dataset.tooMany : status === 403 ? messages.dataset.forbidden : messages.dataset.failed, "is-bad");
+  if (status === 413) return reportFailure(source, messages.dataset.tooMuch);
+  reportFailure(source, status === 429 ? messages.dataset.tooMany : status === 403 ? messages.dataset.forbidden : messages.dataset.failed);
 });
 document.addEventListener("htmx:error", (event) => {
-  if (!event.detail?.ctx?.response) announce(messages.dataset.offline, "is-bad");
+  const { request, response, sourceElement: source } = event.detail?.ctx ?? {};
+  if (response) return;
+  // After a timeout the server may still finish the request.
+  reportFailure(source, request?.signal?.reason === "timeout" ? messages.dataset.slow : messages.dataset.offline);
+});
+document.addEventListener("htmx:after:request", (event) => {
+  const { response, sourceElement: source } = event.detail?.ctx ?? {};
+  if (response?.raw?.ok) failures.get(source)?.remove();
 });
 
 // An answer waits while a pointer is down: if the page moved under it, the click would be lost.

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from catalog.core.terms import decimal
 from catalog.models import CardSet
+from catalog.templatetags import percents
 from catalog.wording import localize_text
 
 from ..card_statistics_figures import CardFigures, Figure
@@ -164,7 +165,7 @@ def one_place(value: float | None) -> str:
 
 @register.filter
 def percent(value: float | None) -> str:
-    return "—" if value is None else f"{value:.0%}"
+    return "—" if value is None else percents.percent(f"{100 * value:.0f}")
 
 
 @register.filter
@@ -209,7 +210,7 @@ def places(round_data: Mapping[str, Any]) -> list[dict[str, Any]]:
 @register.filter
 def part(value: Fraction) -> str:
     """A share of points or games in percent, with one decimal."""
-    return f"{decimal(100 * float(value)).said(get_language() or 'en')}\N{NO-BREAK SPACE}%"
+    return percents.percent(decimal(100 * float(value)).said(get_language() or "en"))
 
 
 @register.filter

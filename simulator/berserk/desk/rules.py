@@ -85,8 +85,10 @@ class RuleRow:
 
     @property
     def scenarios(self) -> tuple[str, ...]:
-        """The names of the scenarios that show it, under `SCENARIOS`."""
-        return tuple(test.removeprefix(_SHOWN_AS) for test in self.tests if test.startswith(_SHOWN_AS))
+        """The names of the scenarios that show it, under `SCENARIOS`: first those in the folder of this key, whose
+        subject it is."""
+        names = [test.removeprefix(_SHOWN_AS) for test in self.tests if test.startswith(_SHOWN_AS)]
+        return tuple(sorted(names, key=lambda name: f"/{self.key}/" not in name))
 
     @cached_property
     def search_text(self) -> str:

@@ -39,7 +39,7 @@ def build_game(scenario: ClashScenario) -> tuple[State, Names]:
                 names.add(handle, handle.partition(".")[0])
     faces = [face(scenario.cards[key]) for key in names.keys]
     for one_face, handle in zip(faces, names.cards, strict=True):
-        one_face.name_ru = one_face.name_en = handle
+        one_face.name_ru = one_face.name_en = handle.partition(".")[0]
     teams, machines = TEAMS[scenario.mode], MACHINES[scenario.mode]
     table = Table(faces, len(teams), teams, [seat in machines for seat in range(len(teams))])
     table.every_window = True

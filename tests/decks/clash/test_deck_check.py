@@ -5,6 +5,7 @@ from __future__ import annotations
 from catalog.clash import shipped_cards
 from decks.clash.deck_check import find_problems
 from decks.clash.figures import compute_figures
+from decks.clash.game import CHAMPION, GAME
 from tests.rules import rule
 
 CARDS = list(shipped_cards.cards().values())
@@ -77,3 +78,9 @@ def test_a_spell_is_no_champion() -> None:
     spell = next(card for card in CARDS if card.is_spell)
     codes = {problem.code for problem in find_problems([*CREATURES[:8], spell, spell], "champion")}
     assert "no-champion" in codes
+
+
+def test_a_double_is_a_champion_only_in_a_format_with_champions() -> None:
+    creature = next(card for card in CARDS if not card.is_spell)
+    assert GAME.line(creature, 2, "clash-champion").group == CHAMPION
+    assert {GAME.line(creature, 2, slug).counted for slug in ("clash-constructed", "clash-ready")} == {True}

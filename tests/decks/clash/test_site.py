@@ -129,6 +129,14 @@ def test_a_guest_drafts_from_open_rows_against_a_bot_plays_and_looks_back(
     assert client.get(f"{address}export/log/").json()["columns"][:3] == ["set", "number", "name"]
 
 
+def test_the_form_of_a_draft_by_rows_promises_no_empty_pool_and_does_not_hide_the_clock(
+    client: Client, clash_cards: list[Card]
+) -> None:
+    fields = {"kind": "clash-duel", "sets": ["BRG", "CHM"], "pace": "usual", "timer": "on"}
+    part = client.post("/clash/events/new/preview/", fields, headers={"Accept-Language": "en"}).text
+    assert "about 0 cards" not in part and "on the clock" in part
+
+
 def test_everybody_sees_the_row_and_the_picks(client: Client, clash_cards: list[Card]) -> None:
     event, _ = lobby.create({"kind": "clash-four", "timer": False, "bots": True}, None, game="clash")
     lobby.join(event.pk, "Аня")

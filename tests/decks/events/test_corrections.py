@@ -130,6 +130,13 @@ def test_a_correction_that_makes_no_sense_is_refused_in_both_languages(
     assert pod_of(current(event)) == pod_of(event)
 
 
+def test_the_refusal_of_a_score_names_the_scores_that_there_are(make_event: MakeEvent) -> None:
+    event = after_a_round(make_event, games=3)
+    with pytest.raises(rounds.NotNow) as refused:
+        corrections.correct(event.pk, 1, 0, Score(5, 0), "why")
+    assert refused.value.words[1].endswith("A player has at most 2 wins, and draws included a match has 1 to 5 games.")
+
+
 def test_the_winner_of_a_playoff_stays_once_the_next_round_is_paired(make_event: MakeEvent) -> None:
     event = after_a_round(make_event, rounds=1, cut=4)
     decide(event)

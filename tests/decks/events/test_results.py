@@ -41,3 +41,17 @@ def test_a_play_off_names_its_winner_its_rounds_and_its_draws_everywhere(make_ev
     assert f"Winner: {told['winner']}" in screen
     printed = Client().get(f"/events/{event.pk}/print/", headers=english).content.decode()
     assert "Final" in printed and "0 : 1" in printed
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("part", ["screen", "print"])
+def test_a_table_without_a_result_shows_the_place_of_one(make_event: Callable[..., Event], part: str) -> None:
+    event = make_event(seats=2, rounds=1)
+    for _ in range(2):
+        lobby.add_bot(event.pk)
+    lobby.start(event.pk)
+    finish_work(event.pk)
+    rounds.next_round(event.pk)
+    html = Client().get(f"/events/{event.pk}/{part}/").content.decode()
+    assert ("…" if part == "screen" else "____ : ____") in html
+    assert "tables&#x27;" not in html, "the data of the round"

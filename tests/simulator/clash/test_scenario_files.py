@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simulator.clash.scenario import report as reports
+from simulator.clash.scenario.position import build_game
+from simulator.clash.scenario.reading import read_scenario
 from simulator.scenario.result import Report
 from tests.simulator.spoilt_scenarios import FEW_EXAMPLES, play_file, spoilt, values
 
@@ -161,3 +163,9 @@ def test_a_champion_is_laid_out_in_play() -> None:
     assert "is not in play for A" in other.en
     (spent,) = play_text(CHAMPION.replace('champion = "k"', 'champion = "k"\nexhausted = true'), "spent.toml").failures
     assert "a champion in play is not exhausted" in spent.en
+
+
+def test_a_copy_is_shown_under_the_name_of_its_card() -> None:
+    scenario = read_scenario(GOOD, "good.toml")
+    state, _names = build_game(scenario)
+    assert {face.name_en for face in state.table.faces} == {"man", "p"}

@@ -72,6 +72,13 @@ def test_a_scenario_of_a_rule_is_stepped_through(client: Client) -> None:
     assert client.get(f"/berserk/desk/?scenario={name}").status_code == 200
 
 
+def test_the_board_of_a_clause_shows_a_scenario_about_it_before_those_that_show_it_in_passing() -> None:
+    for row in rules.rows():
+        own = [f"/{row.key}/" in name for name in row.scenarios]
+        assert own == sorted(own, reverse=True), row.key
+    assert rules.cited("205.6")[0].scenarios[0].startswith("berserk/205.6/")
+
+
 @pytest.mark.parametrize("name", ["../conftest.py", "nothing.toml"])
 def test_no_other_file_is_shown_as_a_scenario(client: Client, name: str) -> None:
     assert client.get(f"/berserk/desk/rules/scenarios/{name}").status_code == 404

@@ -73,3 +73,12 @@ def test_a_pass_does_not_lead_on_where_something_can_be_done_on_the_board() -> N
     words = Term("", "")
     moves = [BoardMove(0, "play", "card", (), False, words), BoardMove(1, "pass", "", (), False, words)]
     assert not any(move.main for move in with_main(moves))
+
+
+def test_no_button_finishes_a_choice_that_has_not_begun_where_something_else_is_offered() -> None:
+    words = Term("", "")
+    finish = BoardMove(0, "done", "", (), False, words)
+    choose = BoardMove(1, "take", "card", (), True, words)
+    assert not any(move.main for move in with_main([finish, choose], nothing_done=True))
+    assert [move.main for move in with_main([finish, choose])] == [True, False]
+    assert [move.main for move in with_main([finish], nothing_done=True)] == [True]

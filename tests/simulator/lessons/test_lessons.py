@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.utils import translation
+from django.utils.translation import gettext
 
 from catalog.core.terms import LANGUAGES
 from simulator.games import ENGINES
@@ -116,3 +119,12 @@ def test_a_file_that_is_not_toml_is_named(tmp_path: Path) -> None:
     path.write_text("game = ", encoding="utf-8")
     with pytest.raises(MalformedLesson, match=r"broken\.toml"):
         read_lesson(path)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: f"{lesson.game}-{lesson.key}")
+def test_a_button_that_a_lesson_names_is_on_the_pages(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        english = re.findall(r"button “([^”]+)”", step.text.en)
+        russian = re.findall(r"кнопка «([^»]+)»", step.text.ru)
+        with translation.override("ru"):
+            assert [gettext(words) for words in english] == russian

@@ -264,6 +264,15 @@ def test_a_matrix_page_asks_a_fixed_number_of_queries_whatever_its_size(
     assert page.count("not played yet") == 8 * 7
 
 
+def test_the_fragment_of_a_deck_leads_to_comparisons_of_its_own_game_whichever_game_was_seen_last(
+    alice: User, examples: list[Deck]
+) -> None:
+    client = of(alice)
+    client.get("/clash/")
+    fragment = client.get(reverse("matchups:of_deck", args=[examples[0].key])).text
+    assert f"/berserk/matchups/new/?asked={examples[0].key}" in fragment
+
+
 def test_a_deck_page_tells_its_row_and_the_change_since_the_last_measured_revision(
     alice: User, examples: list[Deck]
 ) -> None:

@@ -15,9 +15,9 @@ from simulator.tables.models import Analysis, Table
 from tests.simulator.tables.playing import against, of, play_on
 
 
-def costly(seat: int, loss: float, step: int = 0) -> Look:
+def costly(seat: int, loss: float, step: int = 0, turn: int = 3) -> Look:
     """A decision that clearly cost so much."""
-    look = Look(step, 3, seat, ("ход", "the move"), ("лучше", "the better one"), 1)
+    look = Look(step, turn, seat, ("ход", "the move"), ("лучше", "the better one"), 1)
     look.add([0.5 + loss] * 24, [0.5] * 24)
     return look
 
@@ -26,11 +26,23 @@ def test_what_decisions_and_the_matchup_do_not_explain_is_luck() -> None:
     found = Findings([Point(1, 0, 0.6)], [costly(0, 0.2), costly(1, 0.1)])
     reasons = explain_loss(found, [0.0, 1.0])
     assert reasons is not None and reasons.letter == "A"
-    assert reasons.luck.en == "Luck: 50% of the win chance below expectation."  # −60 + 20 − 10
-    assert reasons.decisions.en == "Decisions: the costliest were turn 3 (−20%)."
+    assert reasons.luck.en == "Luck: bad, it cost about 50% of the win chance."  # −60 + 20 − 10
+    assert reasons.decisions.en == "Costliest decisions: turn 3 (−20%)."
     assert reasons.matchup.en == "Match-up: the win chance before the first decision was 60%."
     other = explain_loss(found, [1.0, 0.0])
-    assert other is not None and other.matchup.en.endswith("40%.") and other.luck.en.startswith("Luck: 50%")
+    assert other is not None and other.matchup.en.endswith("40%.") and other.luck.en == reasons.luck.en
+
+
+def test_a_decision_before_the_first_turn_has_no_turn_number_and_costs_what_the_list_below_says() -> None:
+    reasons = explain_loss(Findings([Point(0, 0, 0.6)], [costly(0, 0.125, turn=0)]), [0.0, 1.0])
+    assert reasons is not None
+    assert reasons.decisions.en == "Costliest decisions: before the battle (−13%)."
+    assert reasons.decisions.ru == "Самые дорогие решения: до боя (−13 %)."
+
+
+def test_luck_can_help_a_loser() -> None:
+    reasons = explain_loss(Findings([Point(1, 0, 0.1)], [costly(0, 0.4)]), [0.0, 1.0])
+    assert reasons is not None and reasons.luck.en == "Luck: good, it gave about 30% of the win chance."
 
 
 def test_a_draw_has_no_loser() -> None:
@@ -47,7 +59,7 @@ def test_a_costly_decision_is_tried_again_by_one_press(alice: User, plain_decks:
     found = Findings([Point(1, 0, 0.6)], [costly(0, 0.2)])
     Analysis.objects.create(table=table, state=Analysis.State.DONE, found=found.as_plain())
     page = of(alice).get(reverse("tables:replay", args=[table.key])).content.decode()
-    assert "Why A lost" in page and "Decisions: the costliest were" in page
+    assert "Why A lost" in page and "Costliest decisions: " in page
     address = f"{reverse('tables:play_on', args=['table', table.key])}?step=0"
     assert f'action="{address}"' in page
     answer = of(alice).post(address, {"side": "0", "opponent": "fighter", "hints": "on"})
