@@ -284,12 +284,18 @@ class GamePages:
     advice: str | None = None  # solves simultaneous decisions (`simulator.advice`)
 
 
+TURN: Final = Term("ход", "turn")
+DECK_PAIR: Final = Term("Пара колод", "Match-up")
+
+
 @dataclass(frozen=True, slots=True)
 class MatchupTerms:
     """The game's own words on the pages of match-ups."""
 
     standing: Term  # the figure by which a stopped game is decided, as a noun
     taken: Term  # between which games the share of a card is compared: a sentence
+    turn: Term = TURN  # what a game consists of
+    pairing: Term = DECK_PAIR  # begins a sentence
 
 
 class Engine(Protocol):

@@ -50,6 +50,12 @@ WORDING: Final[Mapping[str, Term]] = {
         "The engine fights bouts by the full rules and shows how certain the result is. You can watch any of them.",
     ),
     "A deck to start from": Term("Боец для начала", "A fighter to start from"),
+    "Turn": Term("Раунд", "Round"),
+    "Turn %(turn)s": Term("Раунд %(turn)s", "Round %(turn)s"),
+    "Win chance by turn": Term("Шанс на победу по раундам", "Win chance by round"),
+    "Win chance by turn; see the table below for numbers": Term(
+        "Шанс на победу по раундам; числа в таблице ниже", "Win chance by round; see the table below for numbers"
+    ),
     # Fighters
     "Player decks": Term("Бойцы игроков", "Player fighters"),
     "My decks": Term("Мои бойцы", "My fighters"),

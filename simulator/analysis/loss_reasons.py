@@ -12,6 +12,7 @@ from typing import Final
 
 from catalog.core.terms import Term, join_terms
 from simulator.analysis.findings import Findings
+from simulator.games import MatchupTerms
 
 EVEN: Final = 5.0  # points of a hundred that count as nothing
 BEFORE_BATTLE: Final = Term("до боя (−{cost} %)", "before the battle (−{cost}%)")
@@ -31,7 +32,7 @@ class LossReasons:
         return self.luck, self.decisions, self.matchup
 
 
-def explain_loss(findings: Findings, shares: Sequence[float] | None) -> LossReasons | None:
+def explain_loss(findings: Findings, shares: Sequence[float] | None, words: MatchupTerms) -> LossReasons | None:
     """Return the reasons of the loser of a duel; None for a draw and without a line."""
     if not findings.line or shares is None or 1.0 not in shares:
         return None
@@ -39,7 +40,9 @@ def explain_loss(findings: Findings, shares: Sequence[float] | None) -> LossReas
     start = findings.line[0].share if loser == 0 else 1 - findings.line[0].share
     own, other = (_cost(findings, seat) for seat in (loser, 1 - loser))
     luck = -100 * start + own - other
-    return LossReasons("AB"[loser], _of_luck(luck), _of_decisions(findings, loser), _of_matchup(100 * start))
+    return LossReasons(
+        "AB"[loser], _of_luck(luck), _of_decisions(findings, loser, words), _of_matchup(100 * start, words)
+    )
 
 
 def _cost(findings: Findings, seat: int) -> float:
@@ -66,22 +69,22 @@ def _of_luck(luck: float) -> Term:
     return Term("Удача: примерно как ожидалось.", "Luck: about as expected.")
 
 
-def _of_decisions(findings: Findings, seat: int) -> Term:
+def _of_decisions(findings: Findings, seat: int, words: MatchupTerms) -> Term:
     worst = findings.worst(seat)
     if not worst:
         return Term("Решения: явных ошибок нет.", "Decisions: no clear mistakes.")
     listed = join_terms(
-        (Term("ход {turn} (−{cost} %)", "turn {turn} (−{cost}%)") if look.turn else BEFORE_BATTLE).with_(
-            turn=look.turn, cost=_round(look.cost)
+        (Term("{word} {turn} (−{cost} %)", "{word} {turn} (−{cost}%)") if look.turn else BEFORE_BATTLE).with_(
+            word=words.turn, turn=look.turn, cost=_round(look.cost)
         )
         for look in worst
     )
     return Term("Самые дорогие решения: {list}.", "Costliest decisions: {list}.").with_(list=listed)
 
 
-def _of_matchup(start: float) -> Term:
-    words = Term(
-        "Пара колод: до первого решения шанс на победу был {share} %.",
-        "Match-up: the win chance before the first decision was {share}%.",
+def _of_matchup(start: float, words: MatchupTerms) -> Term:
+    sentence = Term(
+        "{pairing}: до первого решения шанс на победу был {share} %.",
+        "{pairing}: the win chance before the first decision was {share}%.",
     )
-    return words.with_(share=_round(start))
+    return sentence.with_(pairing=words.pairing, share=_round(start))

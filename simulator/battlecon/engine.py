@@ -166,7 +166,9 @@ class BattleconEngine(LibraryEngine):
     pages = GamePages(advice="simulator.battlecon.advice")
     board_module = "simulator.battlecon.table_board"
     adjudicated_by = "ruling.rounds"
-    words = MatchupTerms(Term("здоровье", "health"), PLAYED_ONCE)
+    words = MatchupTerms(
+        Term("здоровье", "health"), PLAYED_ONCE, Term("раунд", "round"), Term("Пара бойцов", "Match-up")
+    )
     clauses = CLAUSES
 
     def prepare(self, a: Sequence[Part], b: Sequence[Part]) -> FighterPair:

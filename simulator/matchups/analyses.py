@@ -16,7 +16,7 @@ from simulator.analysis.jobs import request_analysis
 from simulator.analysis.page import panel_context
 from simulator.event_tables import build_deck_pairing
 from simulator.game_runner import DeckPairing, ReplayDivergence, replay, start_game
-from simulator.games import GameState
+from simulator.games import GameState, engine
 from simulator.matchups import pair_page
 from simulator.matchups.access import visible_reading
 from simulator.matchups.models import Cell, Reading, ReplayAnalysis
@@ -99,7 +99,7 @@ def run_panel(reading: Reading, game: PlayedGame) -> dict[str, Any]:
         shares = (1 - game.points, game.points) if reading.flipped else (game.points, 1 - game.points)
     analysis = ReplayAnalysis.objects.filter(cell=reading.cell, number=game.number).first()
     play_on = ("run", f"{run.key}-{row}-{column}-{game.number}")
-    return {"play_on": play_on} | panel_context(analysis, panel, page, shares, game.turns)
+    return {"play_on": play_on} | panel_context(analysis, panel, page, shares, game.turns, engine(run.game).words)
 
 
 def event_panel(pairing: Pairing, number: int) -> dict[str, Any]:
@@ -110,4 +110,6 @@ def event_panel(pairing: Pairing, number: int) -> dict[str, Any]:
     panel, page = (reverse(name, args=[event.pk, round_number, table, number]) for name in names)
     analysis = ReplayAnalysis.objects.filter(pairing=pairing, number=number - 1).first()
     play_on = ("event", f"{event.pk}-{round_number}-{table}-{number}")
-    return {"play_on": play_on} | panel_context(analysis, panel, page, OUTCOMES[record["outcome"]], record["turns"])
+    return {"play_on": play_on} | panel_context(
+        analysis, panel, page, OUTCOMES[record["outcome"]], record["turns"], engine(event.game).words
+    )

@@ -18,7 +18,7 @@ from catalog.core.terms import Term
 from simulator.advice import offers_advice
 from simulator.analysis.jobs import request_analysis
 from simulator.analysis.page import panel_context
-from simulator.games import SPECTATOR, Line, create_moment_renderer, moment_template
+from simulator.games import SPECTATOR, Line, create_moment_renderer, engine, moment_template
 from simulator.moments import Moment, name_apart
 from simulator.tables import engine_seats, game_cache
 from simulator.tables.access import Person, seat_of
@@ -87,7 +87,9 @@ def analysis(request: HttpRequest, key: str) -> HttpResponse:
 def _panel_context(table: Table) -> dict[str, Any]:
     row = Analysis.objects.filter(table=table).first()
     panel, replay = (reverse(f"tables:{name}", args=[table.key]) for name in ("analysis", "replay"))
-    return {"play_on": ("table", table.key)} | panel_context(row, panel, replay, table.shares, table.turn)
+    return {"play_on": ("table", table.key)} | panel_context(
+        row, panel, replay, table.shares, table.turn, engine(table.game).words
+    )
 
 
 def _sides(table: Table, person: Person) -> list[dict[str, str]]:

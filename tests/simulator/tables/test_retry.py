@@ -9,6 +9,7 @@ from django.urls import reverse
 from decks.models import Deck
 from simulator.analysis.findings import Findings, Look, Point
 from simulator.analysis.loss_reasons import explain_loss
+from simulator.games import engine
 from simulator.tables import player_actions
 from simulator.tables.access import Person
 from simulator.tables.models import Analysis, Table
@@ -22,32 +23,42 @@ def costly(seat: int, loss: float, step: int = 0, turn: int = 3) -> Look:
     return look
 
 
+WORDS = engine("berserk").words
+
+
 def test_what_decisions_and_the_matchup_do_not_explain_is_luck() -> None:
     found = Findings([Point(1, 0, 0.6)], [costly(0, 0.2), costly(1, 0.1)])
-    reasons = explain_loss(found, [0.0, 1.0])
+    reasons = explain_loss(found, [0.0, 1.0], WORDS)
     assert reasons is not None and reasons.letter == "A"
     assert reasons.luck.en == "Luck: bad, it cost about 50% of the win chance."  # −60 + 20 − 10
     assert reasons.decisions.en == "Costliest decisions: turn 3 (−20%)."
     assert reasons.matchup.en == "Match-up: the win chance before the first decision was 60%."
-    other = explain_loss(found, [1.0, 0.0])
+    other = explain_loss(found, [1.0, 0.0], WORDS)
     assert other is not None and other.matchup.en.endswith("40%.") and other.luck.en == reasons.luck.en
 
 
 def test_a_decision_before_the_first_turn_has_no_turn_number_and_costs_what_the_list_below_says() -> None:
-    reasons = explain_loss(Findings([Point(0, 0, 0.6)], [costly(0, 0.125, turn=0)]), [0.0, 1.0])
+    reasons = explain_loss(Findings([Point(0, 0, 0.6)], [costly(0, 0.125, turn=0)]), [0.0, 1.0], WORDS)
     assert reasons is not None
     assert reasons.decisions.en == "Costliest decisions: before the battle (−13%)."
     assert reasons.decisions.ru == "Самые дорогие решения: до боя (−13 %)."
 
 
+def test_a_game_of_rounds_says_rounds() -> None:
+    reasons = explain_loss(Findings([Point(1, 0, 0.6)], [costly(0, 0.2)]), [0.0, 1.0], engine("battlecon").words)
+    assert reasons is not None
+    assert reasons.decisions.ru == "Самые дорогие решения: раунд 3 (−20 %)."
+    assert reasons.matchup.ru.startswith("Пара бойцов:")
+
+
 def test_luck_can_help_a_loser() -> None:
-    reasons = explain_loss(Findings([Point(1, 0, 0.1)], [costly(0, 0.4)]), [0.0, 1.0])
+    reasons = explain_loss(Findings([Point(1, 0, 0.1)], [costly(0, 0.4)]), [0.0, 1.0], WORDS)
     assert reasons is not None and reasons.luck.en == "Luck: good, it gave about 30% of the win chance."
 
 
 def test_a_draw_has_no_loser() -> None:
-    assert explain_loss(Findings([Point(1, 0, 0.5)]), [0.5, 0.5]) is None
-    assert explain_loss(Findings(), [0.0, 1.0]) is None
+    assert explain_loss(Findings([Point(1, 0, 0.5)]), [0.5, 0.5], WORDS) is None
+    assert explain_loss(Findings(), [0.0, 1.0], WORDS) is None
 
 
 @pytest.mark.django_db
