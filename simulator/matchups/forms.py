@@ -42,8 +42,9 @@ class QuestionForm(forms.Form):
         label=_("Deck to test"), queryset=Deck.objects.none(), empty_label=None, to_field_name="key"
     )
     opponents = forms.ModelMultipleChoiceField(
-        label=_("Opponents"), queryset=Deck.objects.none(), to_field_name="key", widget=forms.CheckboxSelectMultiple
-    )
+        label=_("Opponents"), queryset=Deck.objects.none(), to_field_name="key", widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": _("Choose at least one opponent.")},
+    )  # fmt: skip
     rule = forms.ChoiceField(label=_("Stop after"), choices=RULES)
     games = forms.IntegerField(
         label=_("Games per pairing"), min_value=2, initial=100, required=False,

@@ -238,7 +238,7 @@ def test_a_difference_bears_its_sign(value: float, printed: str) -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"opponents": []}, "required"),
+        ({"opponents": []}, "Choose at least one opponent."),
         ({"rule": "sequential", "kind": "matrix"}, "compares two decks"),
         ({"rule": "games", "games": ""}, "how many games"),
         ({"games": 1_000_000}, "a run can have at most"),
