@@ -10,17 +10,6 @@ from catalog.berserk.language import tree as t
 from catalog.berserk.language.tree_walk import uses_role
 from simulator.berserk.behaviours import BEHAVIOURS
 from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of
-from simulator.berserk.effects import (  # noqa: F401  (they register their behaviours)
-    abilities,
-    areas,
-    attacks,
-    cell_marks,
-    marks,
-    moves,
-    places,
-    stack,
-    wounds,
-)
 from simulator.berserk.effects.chance import NameNow
 from simulator.berserk.effects.flow import Skip, compile_bargain, find_price
 from simulator.berserk.effects.stack import Victim
@@ -81,7 +70,7 @@ class Program:
             self.code[place] = compile_bargain(self, effects[0], price, place)
 
     def add(self, effect: t.Effect) -> None:
-        """Append the code of an effect. Raises NotSimulated where the engine has no behaviour for it."""
+        """Append the code of an effect. Raises NotSimulated if the engine cannot play it."""
         behaviour = BEHAVIOURS.get(type(effect))
         if behaviour is None:
             raise NotSimulated(type(effect).__name__)

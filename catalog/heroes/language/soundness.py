@@ -1,6 +1,6 @@
 """Whether an ability makes sense by itself: «его» and «то существо» stand for a card, a condition for a moment.
 
-Each check is the function of a class of nodes. It returns the word for what is wrong, or "".
+Each class of nodes has one check: a function that returns the unsound word, or "" for a sound node.
 """
 
 from __future__ import annotations

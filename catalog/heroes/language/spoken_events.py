@@ -303,7 +303,7 @@ def say_enemys_turn(tokens: list[Token]) -> list[Token]:
     return [*before, tokens[place + 1], *write_words(("противника",), tokens[place]), *tokens[place + 2 :]]
 
 
-# Who does something to the card or the own hero, in a clause after its noun: the verb, and the event.
+# Clauses after a noun about an action on the card or the own hero: the verbs, and the words of the event.
 DONE_TO: Final[tuple[tuple[frozenset[str], tuple[str, ...]], ...]] = (
     (frozenset(("бить", "атаковать")), ("когда", "становится", "целью", "удара")),
     (frozenset(("ранить", "нанести")), ("когда", "получает", "раны")),

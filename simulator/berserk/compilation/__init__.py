@@ -1,6 +1,6 @@
 """From the tree of the card language to abilities of the engine."""
 
-from simulator.berserk.compilation import (  # noqa: F401  (they register the kinds of abilities)
+from simulator.berserk.compilation import (
     constant,
     modifiers,
     named_abilities,
@@ -9,5 +9,22 @@ from simulator.berserk.compilation import (  # noqa: F401  (they register the ki
     triggered_abilities,
 )
 from simulator.berserk.compilation.dispatch import COMPILERS, compile_abilities, compile_named
+from simulator.berserk.effects import (
+    abilities,
+    areas,
+    attacks,
+    cell_marks,
+    chance,
+    flow,
+    marks,
+    moves,
+    places,
+    stack,
+    wounds,
+)
+
+# Modules that register kinds of abilities, and those that register effects, when they are imported.
+ABILITY_MODULES = (constant, modifiers, named_abilities, played_abilities, replacements, triggered_abilities)
+EFFECT_MODULES = (abilities, areas, attacks, cell_marks, chance, flow, marks, moves, places, stack, wounds)
 
 __all__ = ("COMPILERS", "compile_abilities", "compile_named")

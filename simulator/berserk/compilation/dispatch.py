@@ -1,6 +1,6 @@
 """Which function compiles each kind of ability of the card language.
 
-A kind without a function raises `NotSimulated`, and its sentence counts as not understood.
+The engine cannot play a kind without a function: its sentence raises `NotSimulated` and counts as not understood.
 `tests/simulator/test_behaviour.py` compiles every kind.
 """
 
@@ -35,7 +35,7 @@ def compiles(node: type) -> Callable[[Compiler], Compiler]:
 def compile_abilities(node: t.Ability, text: Words = ("", "")) -> tuple[Ability, ...]:
     """Return the abilities of a sentence. `text` is its name in Russian and in English.
 
-    Raises `NotSimulated` if a part of the sentence has no behaviour.
+    Raises `NotSimulated` if the engine cannot play a part of the sentence.
     """
     if isinstance(node, t.Together):
         return tuple([ability for part in node.abilities for ability in compile_abilities(part, text)])
@@ -64,7 +64,7 @@ SHIFTS: Final = t.EventAbility(
 
 
 def words_of(node: t.Ability) -> Words:
-    """Return the name of an ability in Russian and in English; empty words if the language has no name for it."""
+    """Return the name of an ability in Russian and in English; empty words where the language cannot name it."""
     try:
         russian, english = render_name(node, "ru"), render_name(node, "en")
     except CannotWrite:

@@ -31,14 +31,23 @@ from simulator.berserk.quantities import NO_MOST
 from simulator.berserk.texts.replacement import AfterAll, Replacement
 
 
+def _compile_effects(effects: tuple[t.Effect, ...], text: Words) -> tuple[Program, bool]:
+    """Compile the effects that replace an event. Return their program, and whether the player may decline them.
+
+    Raises NotSimulated for an attack.
+    """
+    program = Program(text, True, compile_named)
+    first = effects[0]
+    may = isinstance(first, t.May) and len(effects) == 1
+    program.write(first.effects if isinstance(first, t.May) and may else effects)
+    if program.nature:
+        raise NotSimulated("Attack")
+    return program, may
+
+
 @compiles(t.InsteadOfDeath)
 def compile_death_replacement(node: t.InsteadOfDeath, text: Words) -> Ability:
-    program = Program(text, True, compile_named)
-    first = node.effects[0]
-    may = isinstance(first, t.May) and len(node.effects) == 1
-    program.write(first.effects if isinstance(first, t.May) and may else node.effects)
-    if program.nature:
-        raise NotSimulated("an attack instead of death")
+    program, may = _compile_effects(node.effects, text)
     times, period = compile_limit(node.limit)
     return Replacement(
         *text,
@@ -53,12 +62,7 @@ def compile_death_replacement(node: t.InsteadOfDeath, text: Words) -> Ability:
 
 @compiles(t.InsteadOfHealing)
 def compile_healing_replacement(node: t.InsteadOfHealing, text: Words) -> Ability:
-    program = Program(text, True, compile_named)
-    first = node.effects[0]
-    may = isinstance(first, t.May) and len(node.effects) == 1
-    program.write(first.effects if isinstance(first, t.May) and may else node.effects)
-    if program.nature:
-        raise NotSimulated("an attack instead of healing")
+    program, may = _compile_effects(node.effects, text)
     code: list[AbilityEffect] = list(program.code)
     if may:
         code = [AskMay(len(code) + 1), *code, Skip(1), AfterAll(v.HEALED)]
@@ -82,12 +86,7 @@ DECLINABLE: Final = (v.HEALED, EXTRA_LIVES, TOKENS, EXILE, DIVE, RISE, UNTAPPING
 
 @compiles(t.Instead)
 def compile_replacement(node: t.Instead, text: Words) -> Ability:
-    program = Program(text, True, compile_named)
-    first = node.effects[0]
-    may = isinstance(first, t.May) and len(node.effects) == 1
-    program.write(first.effects if isinstance(first, t.May) and may else node.effects)
-    if program.nature:
-        raise NotSimulated("Instead")
+    program, may = _compile_effects(node.effects, text)
     times, period = compile_limit(node.limit)
     who = None if node.who == t.The() else compile_subject(node.who)
     code: list[AbilityEffect] = list(program.code)

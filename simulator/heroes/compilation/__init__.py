@@ -9,7 +9,9 @@ text_abilities  abilities that are carried out: of spells, triggered and activat
 faces           a card with all its abilities
 """
 
-from simulator.heroes.compilation import blocks, card_parts, pile_parts  # noqa: F401  (they register effects)
+from simulator.heroes.compilation import blocks, card_parts, pile_parts
 from simulator.heroes.compilation.faces import build_face
+
+EFFECT_MODULES = (blocks, card_parts, pile_parts)  # modules that register effects when they are imported
 
 __all__ = ("build_face",)

@@ -1,4 +1,4 @@
-"""Rewordings of what happens, and when: verbal adverbs, participles, clauses and past tenses as «когда …»."""
+"""Rewordings of events: verbal adverbs, participles, clauses and past tenses become «когда …»."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ MOST_ADJUNCTS = 4
 
 @dataclass(frozen=True, slots=True)
 class Adjunct:
-    """What an adjunct says of a call: fields of its node, or an effect on the card that has come."""
+    """An adjunct of a call: values of fields of its node, or an effect on the called card."""
 
     fields: tuple[tuple[str, Any], ...] = ()
     after: Effect | None = None

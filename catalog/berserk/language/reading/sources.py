@@ -100,7 +100,7 @@ def _kinds_of_one_noun(reader: Reader, at: int) -> tuple[tuple[Doing, ...], int]
     context: Context = reader.context
     tokens = reader.tokens
     if context.lang == "en" or at + 2 >= len(tokens) or not tokens[at].lemmas & context.source_adjectives:
-        return None  # “magic and close attacks”: “magic” is a kind of its own
+        return None  # in “magic and close attacks” the word “magic” names a whole kind
     if not tokens[at + 1].lemmas & (context.also | context.nouns.either):
         return None
     first, second = tokens[at].lemmas & context.source_adjectives, tokens[at + 2].lemmas

@@ -1,7 +1,7 @@
 """Russian sentences whose subject is an attack: «удары этой карты по эльфам имеют +1», «выстрелы по ней слабее на 1».
 
-What an attack does is one list (`ATTACK_DOES`). Each entry makes an ability of the attacker from the attack kind and
-the cards that it is aimed at; whose attacks they are, the sentence says.
+`ATTACK_DOES` lists the predicates. Each entry makes an ability of the attacker from the kind of attack and its targets.
+The subject of the sentence names the attacker.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def _wounds(n: int, sign: int) -> Number:
     return Number(sign * n)
 
 
-# What is said of attacks by a card; numbers agree with either number of the noun.
+# The predicates of attacks by a card, in the singular and the plural.
 ATTACK_DOES: list[Rule] = [
     *[read_as(f"{has}<amount:signed>", lambda s: partial(_plus, s["amount"])) for has in ("имеет ", "получает ")],
     *[
