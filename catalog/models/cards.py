@@ -139,10 +139,6 @@ class CardQuerySet(models.QuerySet["Card"]):
         """The card of that game, set and number, or none."""
         return self.filter(set__game=game, set__code__iexact=code, number=number)
 
-    def legal_in(self, format_slug: str) -> CardQuerySet:
-        """Those that a format allows; LookupError for a format that does not exist."""
-        return self.filter(GAMES[first_game()].part("formats").cards_legal_in(format_slug))
-
     def readable_by(self, user: User | AnonymousUser | None) -> CardQuerySet:
         """Exclude the private cards of other accounts."""
         if user is None or not user.pk:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 
 class EventRefusal(Exception):
-    """The requested action is impossible now. `code` is stable, `REASONS` maps it to text."""
+    """The requested action is impossible now. `code` is stable, `words` has the text in Russian and English."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, names: str = "", **facts: int) -> None:
         self.code = code
-        super().__init__(f"{code}: {REASONS[code][1]}")
+        russian, english = (text.format(names=names, **facts) for text in REASONS[code])
+        self.words = russian, english
+        super().__init__(f"{code}: {english}")
 
 
 REASONS: dict[str, tuple[str, str]] = {

@@ -55,17 +55,7 @@ REASONS = {
 }
 
 
-class NotNow(Exception):
-    """The requested action on a round is impossible. `code` is stable, `words` has the text in Russian and English."""
-
-    def __init__(self, code: str, names: str = "", **facts: int) -> None:
-        self.code = code
-        russian, english = (text.format(names=names, **facts) for text in REASONS[code])
-        self.words = russian, english
-        super().__init__(self.words[1])
-
-
-class ImpossibleScore(NotNow):
+class ImpossibleScore(EventRefusal):
     """A score that no match of this event can have; the words name the scores that it can have."""
 
     def __init__(self, code: str, pod: Pod) -> None:
@@ -81,7 +71,7 @@ def compute_current_standings(pod: Pod, event: Event) -> list[StandingsRow]:
 def next_round(event_id: str) -> int | None:
     """Open the next round, of the Swiss or of the play-off, and close the one before. Return its number.
 
-    Return None after the last round: then the event is over. Raises NotNow while a table is undecided or a player
+    Return None after the last round: then the event is over. Raises EventRefusal while a table is undecided or a player
     lacks a deck. Decks of bots and of players who have left are built automatically.
     """
     finish_decks(event_id)
@@ -91,18 +81,18 @@ def next_round(event_id: str) -> int | None:
             raise EventRefusal("not-started" if pod.phase in ("open", "drafting") else "over")
         if matches.open_round is not None:
             if not matches.open_round.is_decided:
-                raise NotNow("undecided")
+                raise EventRefusal("undecided")
             record.write({"kind": "closed", "at": record.now, "round": matches.open_round.number})
         stage, pairs = _pairs(record)
         paired = {seat for pair in pairs for seat in pair if seat is not None}
         if missing := {number for number in paired if not pod.seats[number].deck}:
-            raise NotNow("no-deck", _names(event_id, missing))
+            raise EventRefusal("no-deck", _names(event_id, missing))
         if not pairs:
             record.write({"kind": "over", "at": record.now})
             return None
         settle_for_bots(record)
         if missing := paired & set(deck_changes.find_unsettled_seats(pod)):
-            raise NotNow("unsettled", _names(event_id, missing))
+            raise EventRefusal("unsettled", _names(event_id, missing))
         return _open(record, stage, pairs)
 
 
@@ -184,7 +174,7 @@ def _pairs(record: EventRecord) -> tuple[Stage, list[pairing.Pair]]:
     try:
         return coming_pairs(record.pod, record.dealer)
     except pairing.NoPairing:
-        raise NotNow("too-few-left") from None
+        raise EventRefusal("too-few-left") from None
 
 
 def _save_round(record: EventRecord, number: int) -> None:
@@ -212,12 +202,12 @@ def report(event_id: str, by: Reporter, score: Score, table: int | None = None) 
     """Report a result: a player their own table's, the organiser and the simulator any.
 
     `score` is seen from the table's first seat. Two equal reports decide, and so does the organiser's; a bot agrees
-    with its opponent. Raises NotNow.
+    with its opponent. Raises EventRefusal.
     """
     with change(event_id) as record:
         matches = record.pod.matches
         if matches.open_round is None:
-            raise NotNow("no-round")
+            raise EventRefusal("no-round")
         index, pairing_ = _table_for(matches, by, table)
         if by == "simulator" and pairing_.is_decided:
             return  # delivered twice
@@ -227,7 +217,7 @@ def report(event_id: str, by: Reporter, score: Score, table: int | None = None) 
             if pairing_.reports.get(by) == score:
                 return  # said twice
             if pairing_.is_decided:
-                raise NotNow("decided")
+                raise EventRefusal("decided")
         _check_score(record, pairing_, score, matches.open_round.stage)
         fact: dict[str, Any] = {
             "kind": "reported",
@@ -267,10 +257,10 @@ def _table_for(matches: Matches, by: Reporter, table: int | None) -> tuple[int, 
     if isinstance(by, int):
         mine = matches.pairing_of(by)
         if mine is None or mine[1].second is None or (table is not None and table != mine[0]):
-            raise NotNow("not-yours")
+            raise EventRefusal("not-yours")
         return mine
     if table is None or matches.open_round is None or not 0 <= table < len(matches.open_round.pairings):
-        raise NotNow("not-yours")
+        raise EventRefusal("not-yours")
     return table, matches.open_round.pairings[table]
 
 
@@ -289,9 +279,9 @@ def wish_simulation(event_id: str, number: int, wish: bool = True) -> bool:
         rows = open_tables.select_for_update(of=("self",)).select_related("first", "round")
         row = rows.filter(first__number=number).first() or rows.filter(second__number=number).first()
         if row is None or row.second is None:
-            raise NotNow("not-yours")
+            raise EventRefusal("not-yours")
         if row.round.number != Round.objects.filter(event=event_id).count():  # of a round that was closed without it
-            raise NotNow("no-round")
+            raise EventRefusal("no-round")
         if row.first.number == number:
             row.wish_first = wish
         else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,7 +30,6 @@ from decks.guests import author_of, guest_of
 from decks.models import CardRating, Deck, DeckCard, Format, Like, Tag
 from decks.models.decks import DeckQuerySet, fetch_cards
 from decks.picture import MOST_ART, DeckPicture, ListLine, art_size, code_svg
-from decks.verdict import Copies
 from decks.views.access import readable
 from decks.views.collection import find_lacks
 from decks.views.problems import describe_problems, describe_side_board_problems
@@ -87,10 +85,7 @@ def build_deck_list(request: HttpRequest, deck_rows: DeckQuerySet, game: str) ->
     }
     decks = [rows[pk] for pk in page if pk in rows]
     fetch_cards(decks)
-    tiles = []
-    for deck in decks:
-        copies = deck.copies()
-        tiles.append({"deck": deck, "verdict": deck.judge(copies), "figures": deck.figures(copies)})
+    tiles = [{"deck": deck, "verdict": deck.verdict(), "figures": deck.figures()} for deck in decks]
     return {
         "page": page,
         "tiles": tiles,
@@ -115,23 +110,24 @@ def show_deck(request: HttpRequest, key: str) -> HttpResponse:
 def about(request: HttpRequest, deck: Deck, comment_form: CommentForm) -> dict[str, Any]:
     """All that a deck's page tells its reader."""
     author = author_of(request)
-    copies = deck.copies()
-    verdict = deck.judge(copies)
+    verdict = deck.verdict()
     side = deck.side_board()
     comments = deck.comments.shown_to(request.user).select_related("author")
     if author.account is not None:
         comments = comments.with_report_by(author.account)
     return {
         "deck": deck,
-        "groups": group_cards(deck, copies, request.GET.get("by", "")),
+        "groups": group_cards(deck, request.GET.get("by", "")),
         "by": request.GET.get("by", "") if request.GET.get("by") in GROUPED_BY else "",
         "verdict": verdict,
-        "problems": [*describe_problems(verdict), *describe_side_board_problems(deck, copies, side)],
-        "figures": deck.figures(copies),
+        "problems": [*describe_problems(verdict), *describe_side_board_problems(deck, side)],
+        "figures": deck.figures(),
         "may_edit": deck.may_be_edited_by(author),
         "is_owner": deck.is_owned_by(author),
         "original": find_origin(request, deck),
-        "list_text": lists.format_list(copies, "text", title=deck.title, side=side, language=get_language() or "en"),
+        "list_text": lists.format_list(
+            deck.copies(), "text", title=deck.title, side=side, language=get_language() or "en"
+        ),
         "side": side,
         "simulated": share_simulated(deck),
         "unsimulated": find_unsimulated(deck)[:FIRST_LOOKS],
@@ -160,11 +156,11 @@ class CardGroup:
         return sum(row.count if line.copies_are_cards else 1 for row, line in self.lines)
 
 
-def group_cards(deck: Deck, copies: Sequence[Copies], by: str) -> list[CardGroup]:
+def group_cards(deck: Deck, by: str) -> list[CardGroup]:
     """The deck's cards grouped by `cost`, `type` or `share` (what the game tells cards apart by); whole for "".
 
     Groups stand in the order of their costs or types, those of a share by their size."""
-    lines = deck.lines(copies)
+    lines = deck.lines()
     if by not in GROUPED_BY:
         return [CardGroup("", sorted(lines, key=lambda one: 0 if one[1].copies_are_cards else one[1].place))]
     language = get_language() or "en"
@@ -280,11 +276,10 @@ def picture(request: HttpRequest, key: str) -> HttpResponse:
 
 def _picture_of(request: HttpRequest, deck: Deck) -> DeckPicture:
     language = get_language() or "en"
-    copies = deck.copies()
-    verdict = deck.judge(copies)
+    verdict = deck.verdict()
     grouped: dict[Sort, list[ListLine]] = {}
     places: dict[Sort, int] = {}
-    for row, card_line in deck.lines(copies):
+    for row, card_line in deck.lines():
         mark = card_line.share.slug if card_line.share else ""
         number = row.count if card_line.copies_are_cards else 1
         grouped.setdefault(card_line.group, []).append(ListLine(number, row.card.name, mark))
@@ -294,7 +289,7 @@ def _picture_of(request: HttpRequest, deck: Deck) -> DeckPicture:
         total = sum(line.copies for line in grouped[group])
         lines += [ListLine(0, f"{capfirst(group.name.said(language))} · {total}"), *grouped[group]]
     count = ngettext("%(counter)s card", "%(counter)s cards", verdict.count) % {"counter": verdict.count}
-    art = choose_cards(deck.format.game, copies, MOST_ART)
+    art = choose_cards(deck.format.game, deck.copies(), MOST_ART)
     return DeckPicture(
         title=deck.title,
         below=" · ".join(filter(None, [deck.format.name, count, deck.owner.username if deck.owner else ""])),
@@ -302,7 +297,7 @@ def _picture_of(request: HttpRequest, deck: Deck) -> DeckPicture:
         legal=verdict.legal,
         lines=lines,
         more=gettext("and {count} more"),
-        curve=deck.figures(copies).curve,
+        curve=deck.figures().curve,
         address=request.build_absolute_uri(deck.get_absolute_url()),
         art=draw_cards(deck.format.game, art, art_size(len(art))) if art else (),
     )
