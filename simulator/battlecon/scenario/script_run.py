@@ -21,7 +21,7 @@ SUPPORTS: Final = ("power", "guard", "speed")
 MOST_WINDOWS: Final = 400
 
 
-def run_script(scenario: BoutScenario) -> tuple[State, list[Term]]:
+def play_bout(scenario: BoutScenario) -> tuple[State, list[Term]]:
     """The game after the script, and what did not hold."""
     state = build_game(scenario)
     state.forced = []
@@ -39,7 +39,7 @@ def run_script(scenario: BoutScenario) -> tuple[State, list[Term]]:
 def play_text(text: str, file: str) -> Report:
     """Read and play a scenario. Raises `MalformedScenario`."""
     scenario = read_scenario(text, file)
-    state, failures = run_script(scenario)
+    state, failures = play_bout(scenario)
     return Report(file, scenario.title, tuple(failures), tuple(state.log or ()))
 
 
@@ -49,7 +49,7 @@ def load_scenario(text: str, seed: str) -> tuple[State, tuple[Fighter, ...]]:
     Raises `MalformedScenario`, where the script fails too.
     """
     scenario = read_scenario(text, "scenario")
-    state, failures = run_script(scenario)
+    state, failures = play_bout(scenario)
     refuse(failures)
     state.stream = make_stream(seed)
     return state, scenario.fighters
