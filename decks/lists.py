@@ -144,11 +144,6 @@ class _Entry:
                 yield from part.readings
 
 
-def shape_of(text: str) -> Layout:
-    """How a list is written, by its looks."""
-    return layout_of(text)
-
-
 def parse_list(text: str, shelf: Shelf, shape: Layout | None = None, language: str = "ru") -> DeckList:
     """Read a list and look its cards up. A line that cannot be used is a mistake, and the other lines stay usable.
 

@@ -14,7 +14,6 @@ from django.db.models import F, Q
 from django.http import Http404
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
 from catalog import card_cache
@@ -27,6 +26,7 @@ from decks.figures import Figures
 from decks.games import CardLine, DeckGame, deck_game, deck_games
 from decks.models.formats import Format
 from decks.models.revisions import Author, ChangedMeanwhile, Counts, Revision, TooLarge
+from decks.models.tags import Tag
 from decks.multiset import apply_changes, difference
 from decks.verdict import Copies, Verdict
 
@@ -40,46 +40,6 @@ KEPT_REVISIONS = 500  # a deck keeps so many of the last revisions, and all that
 def new_key() -> str:
     """An address that cannot be guessed: 60 bits."""
     return secrets.token_hex(8)[:15]
-
-
-class TagQuerySet(models.QuerySet["Tag"]):
-    def visible(self) -> TagQuerySet:
-        """All but those that a moderator hid."""
-        return self.filter(hidden=False)
-
-
-class Tag(models.Model):
-    LONGEST = 30
-
-    name = models.CharField(_("tag"), max_length=LONGEST)
-    slug = models.SlugField(max_length=LONGEST, unique=True, allow_unicode=True)
-    made = models.DateTimeField(default=timezone.now, editable=False)
-    hidden = models.BooleanField(default=False, editable=False)  # by a moderator: shown nowhere, and given to no deck
-
-    objects = TagQuerySet.as_manager()
-
-    class Meta:
-        ordering = ["name"]
-
-    def __str__(self) -> str:
-        return self.name
-
-    @classmethod
-    def may_be(cls, name: str) -> bool:
-        """Whether this can be a tag's name: it has letters or digits, and is not too long."""
-        return bool(slugify(name, allow_unicode=True)) and len(name) <= cls.LONGEST
-
-    @classmethod
-    def named(cls, names: Iterable[str]) -> list[Tag]:
-        """Return the tags with these names, creating new ones. Skip hidden tags and names without letters."""
-        names_by_slug = {
-            slugify(name, allow_unicode=True)[: cls.LONGEST]: name.strip(" #")[: cls.LONGEST] for name in names
-        }
-        names_by_slug.pop("", None)
-        tags_by_slug = {tag.slug: tag for tag in cls.objects.filter(slug__in=names_by_slug)}
-        new = [Tag(name=name, slug=slug) for slug, name in names_by_slug.items() if slug not in tags_by_slug]
-        Tag.objects.bulk_create(new, ignore_conflicts=True)
-        return list(cls.objects.visible().filter(slug__in=names_by_slug))
 
 
 def fetch_cards(decks: Sequence[Deck]) -> None:

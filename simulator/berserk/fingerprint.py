@@ -26,6 +26,7 @@ NOT_PLAYED = (
     "simulator/berserk/puzzle_book.py",
     "simulator/berserk/scenario",
     "simulator/berserk/studies",
+    "simulator/berserk/strike_forecast.py",
     "simulator/berserk/table_board.py",
 )
 

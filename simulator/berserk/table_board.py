@@ -29,23 +29,17 @@ from simulator.berserk.actions import (
     USE,
     Action,
 )
-from simulator.berserk.blow_odds import BlowOdds, ThrowOutcome
 from simulator.berserk.card import ELEMENTS
 from simulator.berserk.geometry import CELL_NAMES, at, half
 from simulator.berserk.knowledge import CardView, StackItemView, View
 from simulator.berserk.objects import DEFENCE, RECKONING, RESULT, TARGET, WOUNDS
 from simulator.berserk.replay import MomentRenderer
+from simulator.berserk.strike_forecast import POWERS, forecast
 from simulator.board_moves import BoardMove, with_main
 from simulator.games import Board, Choice
 
 BLANK: Final = Term("", "")
 UNSEEN: Final = Term("скрытая карта", "hidden card")
-POWERS: Final = (
-    Term("промах", "miss"),
-    Term("слабый", "weak"),
-    Term("средний", "medium"),
-    Term("сильный", "strong"),
-)
 # The next event of a chain on the stack, by its object (objects.py).
 NEXT: Final = (
     Term("объявлено", "is declared"),
@@ -158,35 +152,6 @@ class StackItem:
     results: tuple[int, ...]
     blows: tuple[tuple[Term, Term, int], ...]  # whose, its power, its wounds
     forecast: tuple[Term, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class OddsLine:
-    """A line of the odds: the outcome of a percentage of the throws."""
-
-    percent: int
-    power: Term
-    answer: Term
-    dealt: int
-    taken: int
-    kills: bool
-    dies: bool
-    words: Term
-
-
-@dataclass(frozen=True, slots=True)
-class Forecast:
-    """The odds of a blow in words and in per cent; `kills` and `dies` are the chances of the whole."""
-
-    attacker: Term
-    target: Term
-    answered: bool
-    barred: bool
-    kills: int
-    dies: int
-    dealt: Term  # on average
-    taken: Term
-    lines: tuple[OddsLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -480,54 +445,6 @@ def _pass_words(view: View) -> Term:
     if view.stack:
         return LET_BE
     return END_OF_TURN if view.turn == view.player and view.phase == v.PHASE_MAIN else NOTHING
-
-
-def forecast(odds: BlowOdds, attacker: Term, target: Term) -> Forecast:
-    """The odds in words and per cent; results that leave the same wounds are one line."""
-    merged: dict[tuple[int, int, bool, bool], list[ThrowOutcome]] = {}
-    for each in odds.results:
-        merged.setdefault((each.dealt, each.taken, each.kills, each.dies), []).append(each)
-    lines = [_line(odds, group) for group in merged.values()]
-
-    def percent(throws: int) -> int:
-        return round(100 * throws / odds.whole)
-
-    def average(total: int) -> Term:
-        tenths = round(10 * total / odds.whole)
-        return Term(f"{tenths // 10},{tenths % 10}", f"{tenths // 10}.{tenths % 10}")
-
-    return Forecast(
-        attacker=attacker,
-        target=target,
-        answered=odds.answered,
-        barred=odds.barred,
-        kills=percent(sum(each.throws for each in odds.results if each.kills)),
-        dies=percent(sum(each.throws for each in odds.results if each.dies)),
-        dealt=average(sum(each.throws * each.dealt for each in odds.results)),
-        taken=average(sum(each.throws * each.taken for each in odds.results)),
-        lines=tuple(lines),
-    )
-
-
-def _line(odds: BlowOdds, group: Sequence[ThrowOutcome]) -> OddsLine:
-    first = group[0]
-    percent = round(100 * sum(each.throws for each in group) / odds.whole)
-    powers = sorted({each.power for each in group}, reverse=True)
-    answers = sorted({each.answer for each in group}, reverse=True)
-    power = join_terms((POWERS[each] for each in powers), Term(" или ", " or "))
-    answer = join_terms((POWERS[each] for each in answers), Term(" или ", " or "))
-    said = [
-        Term(f"{percent} %", f"{percent}%"),
-        power,
-        Term(f"наносит {first.dealt}", f"deals {first.dealt}"),
-    ]
-    if first.kills:
-        said.append(Term("цель погибает", "the target dies"))
-    if first.taken:
-        said.append(Term(f"получает {first.taken}", f"takes {first.taken}"))
-    if first.dies:
-        said.append(Term("нападающий погибает", "the attacker dies"))
-    return OddsLine(percent, power, answer, first.dealt, first.taken, first.kills, first.dies, join_terms(said))
 
 
 def find_intended_actions(view: View, options: Sequence[Choice], source: str, target: str) -> tuple[Action, ...]:

@@ -46,6 +46,21 @@ def test_a_click_adds_a_card_and_answers_with_the_deck_and_the_new_count(
     assert 'name="base" id="base" value="2"' in page
 
 
+def test_a_change_judges_the_deck_once(client: Client, deck: Any, guards: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other check is of the deck with one more copy of the changed card."""
+    sizes: list[int] = []
+
+    def count(deck: Any, *more: Any) -> Any:
+        copies = list(deck)
+        sizes.append(sum(each.count for each in copies))
+        return check(copies, *more)
+
+    check = deck.game.check
+    monkeypatch.setattr(deck.game, "check", count)
+    assert post(client, deck, add=guards[1].pk, base=1, tab="t").status_code == 200
+    assert sorted(sizes) == [3, 4]
+
+
 def test_the_last_copy_taken_away_says_none(client: Client, deck: Any, guards: Any) -> None:
     post(client, deck, remove=guards[0].pk)
     page = squeeze(post(client, deck, remove=guards[0].pk, base=2, tab="t").text)

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from catalog.cards import CardRef
 from catalog.core.terms import Term
-from decks.list_files import BAD_COUNT
+from decks.list_files import BAD_COUNT, layout_of
 from decks.list_lines import read_line, read_part
-from decks.lists import NO_NAME, SHAPES, Shape, format_list, parse_list, repair, shape_of
+from decks.lists import NO_NAME, SHAPES, Shape, format_list, parse_list, repair
 from decks.verdict import Copies
 from tests.decks.cards import Shelf, make_card
 
@@ -139,7 +139,7 @@ def test_a_number_beyond_all_limits_is_a_readable_mistake(text: str) -> None:
 
 
 def test_how_a_list_is_written_is_seen_by_its_looks() -> None:
-    assert [shape_of(text) for text in ("3 Ёж", "[]", " {}", "name,count", "Ёж, большой", "")] == [
+    assert [layout_of(text) for text in ("3 Ёж", "[]", " {}", "name,count", "Ёж, большой", "")] == [
         "text", "json", "json", "csv", "text", "text"
     ]  # fmt: skip
 
@@ -155,7 +155,7 @@ def test_what_is_written_is_read_back(picked: dict[int, int], shape: Shape, titl
 @given(st.text(max_size=300))
 def test_no_text_breaks_the_reader_and_every_line_is_accounted_for(text: str) -> None:
     found = parse_list(text, SHELF)
-    if shape_of(text) == "text":
+    if layout_of(text) == "text":
         lines = [raw for raw in text.splitlines() if read_line(raw)]
         headings = [raw for raw in lines if (part := read_part(raw.strip())).heading or not part.readings]
         told = len(found.mistakes) + sum(found.counts.values()) + len(found.side) + len(found.remarks)

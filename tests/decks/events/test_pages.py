@@ -21,6 +21,8 @@ from decks.events.matches import Score
 from decks.events.models import Event, Seat
 from decks.events.options_reader import read_options
 from decks.events.record import pod_of
+from decks.events.rights import viewer_of
+from decks.events.roles import Viewer
 from decks.models import Deck
 from tests.decks.events.finishing import finish_work
 from tests.markup import squeeze
@@ -397,6 +399,34 @@ def test_a_late_click_is_answered_by_409_and_never_hits_the_next_pack(trial_set:
     assert late.status_code == 409
     assert "This pick has already been made." in late.content.decode()
     assert len(pod_of(Event.objects.get()).seat(1).pool) == 1
+
+
+@pytest.mark.parametrize("headers", [{"HX-Request": "true"}, {}])
+def test_a_pick_looks_for_the_event_and_its_viewer_once(
+    trial_set: Any, client: Client, monkeypatch: pytest.MonkeyPatch, headers: dict[str, str]
+) -> None:
+    address = client.post("/berserk/events/now/draft/").headers["Location"]
+    form = form_of_pick(page(client, address))
+    viewers: list[Viewer] = []
+
+    def count(*given: Any) -> Viewer:
+        viewers.append(viewer_of(*given))
+        return viewers[-1]
+
+    monkeypatch.setattr("decks.events.views.event_page.viewer_of", count)
+    assert client.post(f"{address}pick/", form, headers=headers).status_code == (200 if headers else 302)
+    assert len(viewers) == 1
+
+
+def test_a_refusal_is_told_without_scripts_too(make_event: MakeEvent, client: Client) -> None:
+    event: Event = make_event()
+    address = event.get_absolute_url()
+    client.post(f"{address}join/", {"name": "Ann"})
+    lobby.start(event.pk)
+    answer = client.post(f"{address}ready/", {"ready": "yes"}, follow=True)
+    assert "The event has already started." in squeeze(answer.text)
+    answer = client.post(f"{address}ready/", {"ready": "yes"}, headers={"HX-Request": "true"})
+    assert answer.status_code == 409 and "The event has already started." in squeeze(answer.text)
 
 
 def test_strangers_start_end_and_kick_nothing(make_event: MakeEvent, client: Client) -> None:
