@@ -23,11 +23,12 @@ from catalog.core.requests import HtmxRequest
 from catalog.models import Card, Owned
 from catalog.moderation import reason_of
 from decks import lists
+from decks.deck_tiles import build_tiles
 from decks.forms import CommentForm
 from decks.games import CardLine
 from decks.guests import author_of, guest_of
 from decks.models import CardRating, Deck, DeckCard, Format, Like, Tag
-from decks.models.decks import DeckQuerySet, fetch_cards
+from decks.models.decks import DeckQuerySet
 from decks.qr_code import code_svg
 from decks.verdict import Copies
 from decks.views.access import readable
@@ -84,14 +85,9 @@ def build_deck_list(request: HttpRequest, deck_rows: DeckQuerySet, game: str) ->
         .annotate(like_count=Count("likes", distinct=True))
     }
     decks = [rows[pk] for pk in page if pk in rows]
-    fetch_cards(decks)
-    tiles = []
-    for deck in decks:
-        copies = deck.copies()
-        tiles.append({"deck": deck, "verdict": deck.judge(copies), "figures": deck.figures(copies)})
     return {
         "page": page,
-        "tiles": tiles,
+        "tiles": build_tiles(decks),
         "text": text,
         "sort": sort,
         "chosen_format": fmt,
