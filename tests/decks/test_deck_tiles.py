@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def deck(make_deck: Any, guards: Any, alice: User) -> Deck:
     """A legal deck: thirty cards of ten names."""
-    made: Deck = make_deck(alice, {card: 3 for card in guards[:10]})
+    made: Deck = make_deck(alice, dict.fromkeys(guards[:10], 3))
     return made
 
 
