@@ -321,10 +321,12 @@ function renew() {
   for (const point of points()) point.dataset.label = point.getAttribute("aria-label");
   paint();
   tell();
-  if (!byKeys || (document.activeElement !== document.body && document.activeElement?.isConnected)) return;
+  const at = document.activeElement;
+  if (!byKeys || (at?.isConnected && at !== document.body && at !== part("tray"))) return;
   const can = points().filter((point) => point.tabIndex === 0);
-  const next = part("plain").querySelector("button.primary") ?? points().find((point) => holds(point, focused) && point.tabIndex === 0) ?? can[0] ?? part("plain").querySelector("button");
+  const next = part("plain").querySelector("button.primary") ?? points().find((point) => holds(point, focused) && point.tabIndex === 0) ?? can[0] ?? part("plain").querySelector("button") ?? part("tray"); // while the opponent decides
   next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 document.addEventListener("htmx:after:swap", renew);
 renew();
