@@ -376,6 +376,8 @@ CONTROL: Final = 80  # the first of them
 THIS_TURN: Final = -2
 FOR_GOOD: Final = -3
 END_OF_TURN: Final = 100  # and the number of the turn with whose end it ends
+USE_BITS: Final = 4  # for the uses of an ability in a turn
+MOST_USES: Final = 15
 GRANTED: Final = 24  # the first place of abilities that cards gain
 PLACES: Final = 64  # the second number of a USE: the place of the ability, and X in these
 

@@ -142,7 +142,7 @@ def cannot_use(state: State, unit: Unit, ability: CompiledAbility, x: int) -> st
     if unit.silent and ability.place < GRANTED:
         return "120"
     kind = state.table.faces[unit.face].kind
-    if ability.once and unit.used >> ability.place & 1:
+    if ability.limit and unit.times_used(ability.place) >= ability.limit:
         return "501"
     if ability.tap and unit.tapped:
         return "506.1"
@@ -182,8 +182,8 @@ def use(state: State, seat: int, card: int, place: int) -> None:
         if state.log is not None:
             state.note("308", f"«{state.name_ru(card)}»: {ability.ru}", f"{state.name_en(card)}: {ability.en}")
         entry = QueueEntry(BY_USE, ability, card, seat, NOBODY)
-        if ability.once and unit is not None:
-            unit.used |= 1 << place
+        if ability.limit and unit is not None:
+            unit.count_use(place)
         if ability.tap and unit is not None:
             unit.tapped = True
             wounds.any_event(state, CARD_TAPPED, card)

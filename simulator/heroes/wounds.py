@@ -47,10 +47,10 @@ def trigger(state: State, unit: Unit, ability: CompiledAbility, other: int) -> N
     seat = unit.seat
     if (ability.in_turn == YOURS and state.turn != seat) or (ability.in_turn == ENEMY and state.turn == seat):
         return
-    if ability.once:
-        if unit.used >> ability.place & 1:
+    if ability.limit:
+        if unit.times_used(ability.place) >= ability.limit:
             return
-        unit.used |= 1 << ability.place
+        unit.count_use(ability.place)
     entry = QueueEntry(BY_TRIGGER, ability, unit.card, seat, other)
     if ability.event & (DIES | DIES_BY_CREATURE):
         entry.strength = values.strike_of(state, unit)
@@ -128,8 +128,8 @@ def _forget(state: State, entry: QueueEntry) -> None:
     """Take an ability out of those that wait; the limit of its turn is not spent."""
     state.waiting.remove(entry)
     source = state.units[entry.source]
-    if source is not None and entry.ability is not None and entry.ability.once:
-        source.used &= ~(1 << entry.ability.place)
+    if source is not None and entry.ability is not None and entry.ability.limit:
+        source.count_use(entry.ability.place, -1)
 
 
 def _misses(state: State, entry: QueueEntry) -> bool:

@@ -42,13 +42,19 @@ LEAVES: Final[dict[Any, Literal["hand", "top", "bottom", "deck"]]] = {
 
 
 def of_activated(slots: dict[str, Any]) -> t.ActivatedAbility:
-    once = {"once": True} if slots.get("once") else {}
+    limit = {"limit": slots["limit"]} if slots.get("limit") else {}
     effects, in_grave = slots["effects"], bool(slots.get("in_grave"))
     if in_grave:
         effects = _leave_the_graveyard(effects)
     return t.ActivatedAbility(
-        effects, condition=slots.get("condition"), in_grave=in_grave, **dict(slots["costs"]), **once
+        effects, condition=slots.get("condition"), in_grave=in_grave, **dict(slots["costs"]), **limit
     )
+
+
+def of_limit(slots: dict[str, Any]) -> int | None:
+    """Make «2 раза за ход» a limit."""
+    times = slots["n"]
+    return times if isinstance(times, int) and times in range(1, 10) else None
 
 
 def of_turn(condition: t.ConditionNode) -> Make:
@@ -65,8 +71,8 @@ def of_keyword_if(slots: dict[str, Any]) -> t.Aura:
     return t.Aura(t.This(), (slots["gift"],), slots["condition"])
 
 
-def of_activated_once(slots: dict[str, Any]) -> t.ActivatedAbility | None:
-    return of_activated(slots) if slots.get("once") else None
+def of_activated_limited(slots: dict[str, Any]) -> t.ActivatedAbility | None:
+    return of_activated(slots) if slots.get("limit") else None
 
 
 def of_may_triggered(slots: dict[str, Any]) -> t.TriggeredAbility:
@@ -299,7 +305,7 @@ def of_owned(slots: dict[str, Any]) -> t.Aura | None:
 
 def of_free(slots: dict[str, Any]) -> t.ActivatedAbility:
     """Make effects with a limit alone an activated ability without a price."""
-    return t.ActivatedAbility(slots["effects"], once=True)
+    return t.ActivatedAbility(slots["effects"], limit=slots["limit"])
 
 
 def of_tapped_entry(slots: dict[str, Any]) -> t.TriggeredAbility:
@@ -362,7 +368,7 @@ def of_spell_price(slots: dict[str, Any]) -> t.Spell | None:
 def of_paid_first(slots: dict[str, Any]) -> t.ActivatedAbility | None:
     """Make «уничтожьте ваше существо: …» an ability whose price is a card of its player."""
     first = tuple(tap_of_an_untapped(effect) for effect in slots["first"])
-    return t.ActivatedAbility((*first, *slots["effects"]), once=bool(slots.get("once"))) if is_price(first) else None
+    return t.ActivatedAbility((*first, *slots["effects"]), limit=slots.get("limit") or 0) if is_price(first) else None
 
 
 def of_paid(slots: dict[str, Any]) -> t.ActivatedAbility | None:

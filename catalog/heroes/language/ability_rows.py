@@ -151,8 +151,8 @@ ABILITIES: Final[tuple[Row, ...]] = (
     (t.CostsExactly, {}, "стоит <cost:int>, если <condition>", "costs <cost:int> if <condition>"),
     (
         t.TriggeredAbility, {},
-        "[<in_grave:from the graveyard>,] [<once>,] <event> [<in_turn:in turn>]: [если <condition>,] [<may>] <effects>",
-        "[<in_grave:from the graveyard>,] [<once>,] <event> [<in_turn:in turn>]: [if <condition>,] [<may>] <effects>",
+        "[<in_grave:from the graveyard>,] [<limit>,] <event> [<in_turn:in turn>]: [если <condition>,] [<may>] <effects>",
+        "[<in_grave:from the graveyard>,] [<limit>,] <event> [<in_turn:in turn>]: [if <condition>,] [<may>] <effects>",
     ),
     (
         t.Aura, {},

@@ -68,7 +68,8 @@ AS_MANY: Final = (
     ("<target:target.nom> стоит", of(t.CostOf)),
     ("[карт] [вы] [карт] сбросить|взять|сброшено|взято [карт]", of(t.DoneCount)),
 )
-COST_FIELDS: Final = ("tap", "coins", "coins_x", "wounds", "sacrifice", "discard", "discard_x", "hero_wounds", "once")
+MOST_USES: Final = 9  # of an ability in a turn
+COST_FIELDS: Final = ("tap", "coins", "coins_x", "wounds", "sacrifice", "discard", "discard_x", "hero_wounds", "limit")
 UNTIL: Final = {
     "turn": ("до конца хода", "this turn"),
     "next": ("до начала вашего следующего хода", "until your next turn"),
@@ -188,7 +189,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         "ability": abilities,
         "spell": _rules(SPELLS, place),
         "until": [constant(words[place], id) for id, words in UNTIL.items()],
-        "once": [constant("1 раз за ход" if russian else "once a turn", True)],
+        "limit": [constant("1 раз за ход" if russian else "once a turn", 1), _limit("ru" if russian else "en")],
         "from the graveyard": [
             constant("пока эта карта на вашем кладбище" if russian else "while this card is in your graveyard", True)
         ],
@@ -208,7 +209,8 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         "cost": [
             constant("закрыться" if russian else "tap", ("tap", True)),
             constant("уничтожить себя" if russian else "destroy this card", ("sacrifice", True)),
-            constant("1 раз за ход" if russian else "once a turn", ("once", True)),
+            constant("1 раз за ход" if russian else "once a turn", ("limit", 1)),
+            _limit("ru" if russian else "en", "limit"),
             constant("X монет" if russian else "X coins", ("coins_x", True)),
             constant("сбросить X карт" if russian else "discard X cards", ("discard_x", True)),
             _numbered("<n:counted.pay-coin>", "coins"),
@@ -313,6 +315,20 @@ def _per_rules(russian: bool) -> list[Rule]:
         )
     )
     return [*found, read_as("за <amount:unit>", lambda slots: slots["amount"])] if russian else found
+
+
+def _limit(lang: str, name: str = "") -> Rule:
+    """Return the rule of «2 раза за ход»; with a name, that of a payment."""
+
+    def make(slots: dict[str, Any]) -> Any:
+        times = slots["n"].value if isinstance(slots["n"], t.Number) else 0
+        return None if times not in range(2, MOST_USES + 1) else (name, times) if name else times
+
+    def take(value: Any) -> dict[str, Any] | None:
+        times = value[1] if isinstance(value, tuple) and value[0] == name else 0 if name else value
+        return {"n": t.Number(times)} if isinstance(times, int) and times > 1 else None
+
+    return phrase("<n:counted.time> за ход" if lang == "ru" else "<n:counted.time> a turn", make, take)
 
 
 def _numbered(pattern: str, name: str) -> Rule:

@@ -164,14 +164,14 @@ def check_costs(ability: Costs) -> str:
 def check_triggered(ability: TriggeredAbility) -> str:
     if _never_happens(ability.event):
         return "event"
-    if ability.in_grave and (ability.once or not ability.event.reaches_graveyard):
+    if ability.in_grave and (ability.limit or not ability.event.reaches_graveyard):
         return "graveyard"  # what happens to a card in play never happens there
     return check_parts_of_ability(ability)
 
 
 @ability_check(ActivatedAbility)
 def check_activated(ability: ActivatedAbility) -> str:
-    if ability.in_grave and (ability.once or ability.tap or ability.wounds or ability.sacrifice):
+    if ability.in_grave and (ability.limit or ability.tap or ability.wounds or ability.sacrifice):
         return "graveyard"
     return check_parts_of_ability(ability)
 

@@ -150,7 +150,8 @@ def _mark(unit: Unit, marks: Marks) -> None:
     unit.silent = {"": 0, "always": SILENT, "turn": SILENT_NOW}[marks.silent]
     unit.frozen, unit.shield = marks.frozen, marks.shield
     unit.struck, unit.defended = marks.struck, marks.defended
-    unit.used = sum(1 << number - 1 for number in set(marks.used))
+    for number in marks.used:
+        unit.count_use(number - 1)
 
 
 def _abilities(named: tuple[tuple[str, int | None], ...]) -> tuple[int, int]:

@@ -292,7 +292,7 @@ def _marks(unit: Unit) -> Facts:
         "turn_strike_more": unit.t_strike, "turn_lives_more": unit.t_lives,
         "turn_gained": _abilities(unit.t_keys, unit.t_nums), "silent": silent, "frozen": unit.frozen,
         "shield": unit.shield, "struck": unit.struck, "defended": unit.defended,
-        "used": [number + 1 for number in range(31) if unit.used >> number & 1],
+        "used": [number + 1 for number in range(31) for _ in range(unit.times_used(number))],
     }  # fmt: skip
     return {name: value for name, value in facts.items() if value}
 
