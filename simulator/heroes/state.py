@@ -80,11 +80,12 @@ class PriceChange:
 class Delay:
     """An ability whose moment comes later (519). It is not changed; `entry` is copied when the moment has come."""
 
-    def __init__(self, entry: QueueEntry, at_end: bool, side: int, after: int) -> None:
+    def __init__(self, entry: QueueEntry, at_end: bool, side: int, after: int, picks: Picks | None = None) -> None:
         self.entry = entry
         self.at_end = at_end
         self.side = side  # whose turn it is, for the seat of the entry
         self.after = after  # the turn that does not count, -1 for none
+        self.picks = picks  # it waits for the next such card that its player plays this turn, not for a moment
 
 
 class Unit:

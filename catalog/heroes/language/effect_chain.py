@@ -28,6 +28,7 @@ from catalog.heroes.language.tree import (
     ItDied,
     Later,
     May,
+    NextPlay,
     Shot,
     Show,
     Wound,
@@ -87,7 +88,7 @@ def read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
             if chosen:
                 effects, end = chosen
                 found.append((effects, end))
-            if isinstance(effects[-1], If | May | ChooseOne | EnemyMayPay | YouMayPay | Later):
+            if isinstance(effects[-1], If | May | ChooseOne | EnemyMayPay | YouMayPay | Later | NextPlay):
                 continue
             after = _skip_link(reader, end)
             if after and russian_words.norms_from(reader, after - 1, 1)[0] == "чтобы" and _names_several(effects[-1]):

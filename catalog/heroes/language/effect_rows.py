@@ -318,6 +318,16 @@ EFFECTS: Final[tuple[Row, ...]] = (
     ),
     (t.Show, {"secretly": False}, "показать верхнюю карту колоды", "show the top card of your deck"),
     (t.Show, {"secretly": True}, "посмотреть верхнюю карту колоды", "look at the top card of your deck"),
+    (
+        t.Arrange, {},
+        "переупорядочить <amount:counted.top-card> колоды",
+        "reorder the <amount:counted.top-card> of your deck",
+    ),
+    (
+        t.NextPlay, {},
+        "когда вы сыграете следующее <cards:cards.nom> в этот ход, <effects>",
+        "when you play the next <cards:cards.one> this turn, <effects>",
+    ),
     (t.Prepare, {}, "подготовить <target:target.acc>", "prepare <target>"),
     (t.Stun, {}, "оглушить <target:target.acc>", "stun <target>"),
     (t.Poison, {}, "отравить <target:target.acc> на <amount>", "poison <target> for <amount>"),

@@ -56,8 +56,9 @@ VERBS: Final[tuple[tuple[type | None, type | None, str], ...]] = (
     (t.IsAttacked, t.CardAttacked, "атакован|атакована|атаковано [ударом]"),
     (t.TargetedBySpell, None, "становится целью заклинания"),
     (t.Untaps, None, "открыться"),
-    (None, t.CardTapped, "закрыться|поворачивается"),
-    (None, t.CardStunned, "оглушается|оглушен|оглушена|оглушено"),
+    (t.Taps, t.CardTapped, "закрыться|поворачивается"),
+    (t.IsStunned, t.CardStunned, "оглушается|оглушен|оглушена|оглушено"),
+    (t.Shoots, t.CardShoots, "выстрелить [выстрел]"), (t.Harms, None, "наносит раны [персонажу]"),
     (t.IsHealed, t.CardHealed, "излечиться|вылечен|излечен|вылечена|излечена"),
     (t.Defends, t.CardDefends, "защищаться"),
     (t.Defends, t.CardDefends, "выступает защитником|защиту"),
@@ -75,7 +76,9 @@ NOUNS: Final[tuple[tuple[type | None, type | None, str], ...]] = (
     (t.IsWounded, t.CardWounded, "получении|получения ран"), (t.IsWounded, t.CardWounded, "ранении|ранения"),
     (t.HitsHero, t.CardHitsHero, "нанесении|нанесения ран герою [противника] [ударом]"),
     (t.HitsCreature, t.CardHitsCreature, "нанесении|нанесения ран существу [противника] [ударом]"),
-    (t.Untaps, None, "открытии|открытия"), (t.Defends, None, "защите|защиты"), (None, t.CardHealed, "лечение"),
+    (t.Shoots, t.CardShoots, "выстрел"), (t.Taps, t.CardTapped, "закрытии|закрытия"),
+    (t.IsStunned, t.CardStunned, "оглушении|оглушения"), (t.Untaps, None, "открытии|открытия"),
+    (t.Defends, None, "защите|защиты"), (None, t.CardHealed, "лечение"),
     (t.IsHealed, None, "лечение этого|этой|@ [существа] [карты] [персонажа]"),
 )  # fmt: skip
 IN_TURN: Final = "[за|в] [этот] [ход]"

@@ -55,6 +55,7 @@ from catalog.heroes.language.tree import (
     Later,
     LivesOf,
     May,
+    NextPlay,
     Number,
     Raise,
     Recover,
@@ -291,6 +292,16 @@ def check_if(block: If, known: _References) -> str:
 @block_check(Later)
 def check_block(block: May | Later, known: _References) -> str:
     return _check_parts(block.effects, known, True)
+
+
+@block_check(NextPlay)
+def check_next_play(block: NextPlay, known: _References) -> str:
+    """Check parts in which “it” is the card that is played; nothing can be done to a spell."""
+    words = set(known.words)
+    known.words = (words | {"it"}) - {"that", "shown"} if block.cards.kind != "spell" else words - {"it"}
+    wrong = _check_parts(block.effects, known, True)
+    known.words = words
+    return wrong
 
 
 @block_check(EnemyMayPay)

@@ -414,6 +414,21 @@ class Show(EffectNode):
 
 
 @dataclass(frozen=True, slots=True)
+class Arrange(EffectNode):
+    """Look at so many top cards of one's own deck; they go back on it in an order of one's choice."""
+
+    amount: AmountNode
+
+
+@dataclass(frozen=True, slots=True)
+class NextPlay(EffectNode):
+    """Parts that are carried out as their player plays the next fitting card of this turn (519)."""
+
+    cards: Cards
+    effects: tuple[EffectNode, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Prepare(EffectNode):
     """Untaps a card, which may attack and act once more this turn."""
 
