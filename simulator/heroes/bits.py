@@ -417,6 +417,7 @@ X_CARDS: Final = 0  # how many targets: up to X, and any number
 ANY_CARDS: Final = -1
 SILENT: Final = 1  # marks of a unit that has lost its abilities: for good, or this turn
 SILENT_NOW: Final = 2
+SILENT_UNTIL: Final = 4  # of the first seat, doubled for the second: before its next turn
 
 
 def action(kind: int, a: int = 0, b: int = 0) -> int:

@@ -54,6 +54,7 @@ from simulator.heroes.bits import (
     SILENCE,
     SILENT,
     SILENT_NOW,
+    SILENT_UNTIL,
     SPELL_WARD,
     STEADY,
     STUN,
@@ -140,7 +141,7 @@ def carry_out_on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, numbe
             unit.lost |= op.keys
         return True
     if kind == SILENCE:
-        unit.silent |= SILENT_NOW if op.this_turn else SILENT
+        unit.silent |= SILENT_UNTIL << entry.seat if op.until_next else SILENT_NOW if op.this_turn else SILENT
         unit.keys = unit.t_keys = unit.nums = unit.t_nums = 0
         unit.grants = []
         unit.lasting = [one.without_abilities() if one.keys else one for one in unit.lasting]

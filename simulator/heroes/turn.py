@@ -50,6 +50,7 @@ from simulator.heroes.bits import (
     REGENERATION,
     REGENERATION_SHIFT,
     SILENT_NOW,
+    SILENT_UNTIL,
     STARTING,
     STRIKE,
     TARGET,
@@ -176,6 +177,7 @@ def begin_turn(state: State) -> None:
             if unit is None:
                 continue
             unit.used = 0
+            unit.silent &= ~(SILENT_UNTIL << seat)
             unit.struck = 0
             unit.attacked = False
             unit.hurt = False

@@ -51,6 +51,27 @@ def of_activated(slots: dict[str, Any]) -> t.ActivatedAbility:
     )
 
 
+def of_burden(slots: dict[str, Any]) -> t.Keyword | t.Aura | None:
+    """Make «может атаковать, только заплатив (1)» a price of each attack, of one card or of several."""
+    target, keyword = slots.get("target", t.This()), t.Keyword("burden", slots["value"])
+    if keyword.value <= 0 or not isinstance(target, t.Every | t.This | t.YourHero | t.EnemyHero):
+        return None
+    return keyword if target == t.This() else t.Aura(target, (keyword,))
+
+
+def of_covered(slots: dict[str, Any]) -> t.Aura | None:
+    """Make «выстрелы не могут быть направлены в ваших существ» a constant ability of them."""
+    return of_constant({**slots, "gifts": (t.Keyword("cover"),)})
+
+
+def of_new_cards(slots: dict[str, Any]) -> t.Aura | None:
+    """Make «ваши существа получают рывок в ход, в который вошли в игру» a gift to new cards."""
+    target = slots["target"]
+    if not isinstance(target, t.Every):
+        return None
+    return t.Aura(t.Every(replace(target.cards, state="new")), slots["gifts"])
+
+
 def of_limit(slots: dict[str, Any]) -> int | None:
     """Make «2 раза за ход» a limit."""
     times = slots["n"]

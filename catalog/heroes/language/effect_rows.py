@@ -74,7 +74,12 @@ EFFECTS: Final[tuple[Row, ...]] = (
         "<target> loses|lose~target the ability “<keyword:keyword id>”",
     ),
     (
-        t.Silence, {"this_turn": True},
+        t.Silence, {"until": "next"},
+        "<target:target.nom> теряет|теряют~target все способности до начала вашего следующего хода",
+        "<target> loses|lose~target all abilities until your next turn",
+    ),
+    (
+        t.Silence, {"until": "turn"},
         "<target:target.nom> теряет|теряют~target все способности до конца хода",
         "<target> loses|lose~target all abilities this turn",
     ),
@@ -325,7 +330,7 @@ EFFECTS: Final[tuple[Row, ...]] = (
     ),
     (
         t.NextPlay, {},
-        "когда вы сыграете следующее <cards:cards.nom> в этот ход, <effects>",
+        "когда вы сыграете <cards:cards.next-acc> в этот ход, <effects>",
         "when you play the next <cards:cards.one> this turn, <effects>",
     ),
     (t.Prepare, {}, "подготовить <target:target.acc>", "prepare <target>"),

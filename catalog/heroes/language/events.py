@@ -99,6 +99,7 @@ DEEDS: Final[tuple[tuple[Make, Make, str], ...]] = (
     (of(t.DrawEvent), of(t.EnemyDrawEvent), "взять карту"),
     (of(t.DiscardEvent), of(t.EnemyDiscardEvent), "сбросить карту"),
     (of(t.CardHealed), of_enemy_healed, "излечить <cards:cards.acc>"),
+    (of(t.CardHealed), of_enemy_healed, "излечить|снять раны с|у <cards:cards.gen>"),
     (of_own_death, of_enemy_death, "терять <cards:cards.acc>"),
 )  # fmt: skip
 STARTS: Final = ("в начале|начало", "в самом начале", "с началом", "каждое начало")
@@ -199,6 +200,7 @@ OTHERS: Final[tuple[tuple[str, Make], ...]] = (
     ("когда|если [@|его|ее] атакован|атакована|атаковано [@|его|ее] [ударом]", of(t.IsAttacked)),
     ("когда|если эту|это карту|существо атакован|атакована|атаковано [ударом]", of(t.IsAttacked)),
     ("когда|если по <cards:cards.dat> попадает|наносят удар|атака", of(t.CardAttacked)),
+    ("когда|если противник атаковать|бить <cards:cards.acc>", of(t.CardAttacked)),
     ("когда|если <cards:cards.nom> атаковать|бить [по] <victim:cards.acc>", of_attack),
     ("когда|если <cards:cards.nom> атаковать|бить по <victim:cards.dat>", of_attack),
     ("когда|если его|её убить|убивает|убили существо противника", of(t.DiesByCreature)),

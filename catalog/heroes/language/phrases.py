@@ -29,6 +29,7 @@ from catalog.heroes.language.events import list_events, list_played
 from catalog.heroes.language.frames import ABILITIES as ABILITY_FRAMES
 from catalog.heroes.language.frames import EFFECTS as EFFECT_FRAMES
 from catalog.heroes.language.frames import list_frames
+from catalog.heroes.language.further_speech import FURTHER
 from catalog.heroes.language.makers import (
     of_amount,
     of_give,
@@ -126,7 +127,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
     floor = ", но не менее" if russian else ", but not less than"
     hand = " за каждую <side:hand cards>" if russian else " for each <side:hand cards>"
     costs_now = "<until> " if russian else ""
-    next_costs = "следующее <cards:cards.nom> в этот ход " if russian else "the next <cards:cards.one> this turn "
+    next_costs = "<cards:cards.next> в этот ход " if russian else "the next <cards:cards.one> this turn "
     each = " за <cards:cards.each>" if russian else " for <cards:cards.each>"
     abilities = [
         *_rules(ABILITIES, place),
@@ -228,6 +229,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
             *ABILITY_SYNONYMS.items(),
             *SPEECH.items(),
             *CONTROL.items(),
+            *FURTHER.items(),
             *ROWS.items(),
             ("effect", list_voices()),
             ("effect", list_frames(EFFECT_FRAMES)),

@@ -80,6 +80,7 @@ DEEDS: Final = ("ранит", "бьет", "ударяет", "убивает", "�
 
 def say_past(tokens: list[Token]) -> list[Token]:
     """Read «ударил героя - возьмите карту» as «когда бьёт героя, возьмите карту»."""
+    tokens = _say_entry(tokens)
     third = PAST.get(tokens[0].norm) if tokens else None
     if len(tokens) > 2 and tokens[1].norm == "-" and tokens[0].norm in DEEDS:  # «ранит - отравляет»
         third = tokens[0].norm
@@ -91,6 +92,23 @@ def say_past(tokens: list[Token]) -> list[Token]:
         return tokens
     begin, comma = write_words(("когда", third), tokens[0]), write_words((",",), tokens[sign])
     return [*begin, *tokens[1:sign], *comma, *tokens[sign + 1 :]]
+
+
+def _say_entry(tokens: list[Token]) -> list[Token]:
+    """Read «выходит на стол - лечит героя», «выходит, и …» as «когда входит, лечит героя»."""
+    if not tokens or tokens[0].norm not in ENTERS:
+        return tokens
+    size = 3 if [token.norm for token in tokens[1:3]] in INTO_PLAY else 1
+    end = size
+    while norm_at(tokens, end) in (",", "-", "и", "сразу"):
+        end += 1
+    if end == size or norm_at(tokens, size) == "и":
+        return tokens
+    return [*write_words(("когда", "входит"), tokens[0]), *write_words((",",), tokens[size]), *tokens[end:]]
+
+
+ENTERS: Final = ("входит", "выходит", "появляется", "вышел", "вышла", "вошел", "вошла")
+INTO_PLAY: Final = (["на", "стол"], ["в", "игру"], ["на", "поле"], ["в", "бой"])
 
 
 def say_attack_on(tokens: list[Token]) -> list[Token]:
@@ -151,6 +169,7 @@ def say_each_turn(tokens: list[Token]) -> list[Token]:
             and own
             and norm_at(tokens, turn) == "ход"
             and norm_at(tokens, place - 1) not in ("в", "за", "раз")
+            and not (place and "играть" in tokens[place - 1].lemmas)
             and not (place and {"атаковать", "бить"} & tokens[place - 1].lemmas)
         ):
             enemy = turn + 1 < len(tokens) and "противник" in tokens[turn + 1].lemmas

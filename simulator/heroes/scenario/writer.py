@@ -19,6 +19,8 @@ from simulator.heroes.bits import (
     NOBODY,
     SHIFTS,
     SILENT,
+    SILENT_NOW,
+    SILENT_UNTIL,
 )
 from simulator.heroes.program import Face
 from simulator.heroes.scenario.model import LETTERS
@@ -286,7 +288,8 @@ def _described(card: Card, language: str) -> Facts:
 
 def _marks(unit: Unit) -> Facts:
     """Return the marks of a card in play, in the fields of the reader's `Marks`."""
-    silent = "always" if unit.silent & SILENT else "turn" if unit.silent else None
+    marks = ((SILENT, "always"), (SILENT_UNTIL, "A"), (SILENT_UNTIL << 1, "B"), (SILENT_NOW, "turn"))
+    silent = next((mark for bit, mark in marks if unit.silent & bit), None)
     facts: Facts = {
         "strike_more": unit.strike, "lives_more": unit.lives, "gained": _abilities(unit.keys, unit.nums),
         "turn_strike_more": unit.t_strike, "turn_lives_more": unit.t_lives,

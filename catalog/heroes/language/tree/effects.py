@@ -130,10 +130,10 @@ class Lose(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Silence(EffectNode):
-    """Loses all abilities (120)."""
+    """Loses all abilities (120); "next": before its player's next turn."""
 
     target: TargetNode
-    this_turn: bool = False
+    until: Literal["", "turn", "next"] = ""
 
 
 @dataclass(frozen=True, slots=True)
