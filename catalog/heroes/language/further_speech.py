@@ -68,7 +68,7 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
                 "против @|него|неё не назначить защитника|защитников",
             )
         ),
-        ("не открыться [сам|сама|само|самостоятельно]", of_value((t.Keyword("torpid"),))),
+        ("не открыться сам|сама|само|самостоятельно", of_value((t.Keyword("torpid"),))),
         *(
             (f"после первого|первой удара|атаки {said}", of_value((t.Keyword("fury"),)))
             for said in (
