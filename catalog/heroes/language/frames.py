@@ -135,7 +135,7 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
     VerbFrame(("восстановить",), ((NOM, DAT), ("все жизни",)), of(t.HealFully)),
     VerbFrame(("полностью восстановить",), ((NOM, DAT), ("жизни",)), of(t.HealFully)),
     VerbFrame(("отключить",), ((f"[все] способности {GEN}", f"у {GEN} все способности"),), of(t.Silence)),
-    VerbFrame(("лишить",), ((ACC,), ("всех [своих|его|их] способностей",)), of(t.Silence)),
+    VerbFrame(("лишить",), ((ACC,), ("[всех] [своих|его|их] способностей",)), of(t.Silence)),
     VerbFrame(("терять",), ((NOM,), ("все [свои|его|их] способности",)), of(t.Silence)),
     VerbFrame(("снять|отнять|украсть",), ((f"с|у {GEN}",), ("все [его|её|их] способности",)), of(t.Silence)),
     VerbFrame(("изменить|сделать",), (("силу|удар [удара]",), (GEN, DAT), ("на <amount>", EQUAL)), of(t.SetStrike)),

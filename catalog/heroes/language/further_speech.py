@@ -7,6 +7,7 @@ from typing import Final
 from catalog.heroes.language import tree as t
 from catalog.heroes.language.ability_makers import (
     of_against,
+    of_bonus_for,
     of_burden,
     of_covered,
     of_first,
@@ -18,12 +19,18 @@ from catalog.heroes.language.ability_makers import (
 )
 from catalog.heroes.language.makers import (
     of_duel,
+    of_duel_of_two,
+    of_enemy_choice,
     of_give,
+    of_set_numbers,
+    of_value,
+)
+from catalog.heroes.language.speech_makers import (
+    of_enemys_ban,
     of_next_play,
     of_plain_numbers,
     of_protection,
-    of_set_numbers,
-    of_value,
+    of_swap_of_two,
 )
 from catalog.language.patterns import Make, of
 
@@ -84,6 +91,8 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ),
     ),
     "ability": (
+        ("первое <cards:cards.nom> [за|в] [каждый] [свой|ваш] [ход] , стоит на <less:int> дешевле|меньше", of_first),
+        ("чем больше <amount:as many> , тем сильнее [@|он|она|оно] [бить]", of_bonus_for),
         *(
             (f"[имеет] <gift:keyword> [,] когда|если {said}", of_keyword_in(turn))
             for said, turn in (
@@ -149,6 +158,25 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("сколько <amount:as many> , столько|настолько [и] [бить|удар|силы|сила] [у] [него|неё] [удара]", of_strike_is),
     ),
     "effect": (
+        ("взять карты в количестве [,] равном <amount:amount phrase>", of(t.Draw)),
+        ("[выбрать] случайную карту из|с руки противника [и] сбросить [её]",
+         of_value(t.EnemyDiscards(t.Number(1), "lot"))),
+        ("обменять [контроль|контролем] над <target:target.ins> [<until>]", of_swap_of_two),
+        ("заставить <target:target.acc> драться|сразиться [между] [собой] [друг] [с] [другом]", of_duel_of_two),
+        *(
+            (f"противник выбрать и {verb} <cards:cards.acc>{end}", of_enemy_choice(node))
+            for verb, end, node in (
+                ("закрыть", "", t.Tap), ("оглушить", "", t.Stun), ("вернуть", " в руку [хозяина]", t.ToHand),
+            )
+        ),
+        *(
+            (pattern, of_enemys_ban(id, heroes))
+            for verb, id, heroes in (
+                ("излечиться", "incurable", True), ("защищаться", "clumsy", False), ("выступает защитником", "clumsy",
+                 False), ("назначать защитника|защитников", "clumsy", False), ("атаковать|бить", "peaceful", False),
+            )
+            for pattern in (f"противник не может {verb} <until>", f"<until> противник не может {verb}")
+        ),
         *(
             (f"превратить <target:target.acc> в [существо] <strike:int> / <lives:int>{said}", make)
             for said, make in (("", of_set_numbers), (" без способностей", of_plain_numbers))
@@ -200,6 +228,9 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("показать верх [вашей] колоды", of(t.Show)),
     ),
     "condition": (
+        ("у вас ранен герой", of_value(t.Have(t.Cards("hero", "yours", wounds="wounded")))),
+        ("это [ваше] последнее|единственное [ваше] существо",
+         of_value(t.HaveNone(t.Cards("creature", "yours", other=True)))),
         ("оба героя ранены", of_value(t.Joint(
             t.Have(t.Cards("hero", "yours", wounds="wounded")), t.Have(t.Cards("hero", "enemy", wounds="wounded")),
             False))),

@@ -1,11 +1,11 @@
-"""Nouns and owners that players leave out: «всем твоим», «до конца его следующего хода»."""
+"""Words that players leave out: nouns («всем твоим»), owners of a time, and «когда» of an entry."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from catalog.heroes.language import russian_words as russian
-from catalog.heroes.language.idioms import write_words
+from catalog.heroes.language.idioms import norm_at, write_words
 from catalog.language.tokens import Token
 
 
@@ -43,3 +43,20 @@ def name_creatures(tokens: list[Token]) -> list[Token]:
         if word:
             return [*tokens[: place + 1], *write_words((word,), token), *tokens[place + 1 :]]
     return tokens
+
+
+def say_entry(tokens: list[Token]) -> list[Token]:
+    """Read «выходит на стол - лечит героя», «выходит, и …» as «когда входит, лечит героя»."""
+    if not tokens or tokens[0].norm not in ENTERS:
+        return tokens
+    size = 3 if [token.norm for token in tokens[1:3]] in INTO_PLAY else 1
+    end = size
+    while norm_at(tokens, end) in (",", "-", "и", "сразу"):
+        end += 1
+    if end == size or end == len(tokens):
+        return tokens
+    return [*write_words(("когда", "входит"), tokens[0]), *write_words((",",), tokens[size]), *tokens[end:]]
+
+
+ENTERS: Final = ("входит", "выходит", "появляется", "вышел", "вышла", "вошел", "вошла")
+INTO_PLAY: Final = (["на", "стол"], ["в", "игру"], ["на", "поле"], ["в", "бой"])

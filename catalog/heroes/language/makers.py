@@ -84,26 +84,6 @@ def of_next_cost(slots: dict[str, Any]) -> t.ChangeNextCost:
     return t.ChangeNextCost(cards if cards.side != "any" else replace(cards, side="yours"), slots["less"])
 
 
-def of_plain_numbers(slots: dict[str, Any]) -> tuple[Any, ...]:
-    """Make «превратите существо в 1/1 без способностей» a change of its numbers and the loss of its abilities."""
-    numbers: tuple[Any, ...] = of_set_numbers(slots)
-    again = slots["target"] if isinstance(slots["target"], t.Every | t.This) else t.It()
-    return *numbers, t.Silence(again)
-
-
-def of_next_play(slots: dict[str, Any]) -> t.NextPlay | None:
-    """Make «следующее существо, которое вы сыграете в этот ход, получает …» a gift to that card."""
-    cards: t.Cards = slots["cards"]
-    if cards.kind == "spell":
-        return None
-    return t.NextPlay(replace(cards, side="any"), (of_give({**slots, "target": t.It()}),))
-
-
-def of_protection(slots: dict[str, Any]) -> t.Give:
-    """Make «предотвратите все раны … до конца хода» a card that takes no wounds for that time."""
-    return of_give({**slots, "gifts": (t.Keyword("invulnerable"),)})
-
-
 def of_ransom(slots: dict[str, Any]) -> tuple[Any, ...] | None:
     """Make «противник может заплатить стоимость выбранного существа; иначе …» a choice and a payment for it."""
     if not isinstance(slots["target"], t.ChosenCards):

@@ -11,6 +11,7 @@ from typing import Final
 from catalog.heroes.language import lexicon
 from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.idioms import norm_at, write_words
+from catalog.heroes.language.left_out import say_entry
 from catalog.language.tokens import Token
 
 SOMEBODY_DOES: Final = {
@@ -80,7 +81,7 @@ DEEDS: Final = ("ранит", "бьет", "ударяет", "убивает", "�
 
 def say_past(tokens: list[Token]) -> list[Token]:
     """Read «ударил героя - возьмите карту» as «когда бьёт героя, возьмите карту»."""
-    tokens = _say_entry(tokens)
+    tokens = say_entry(tokens)
     third = PAST.get(tokens[0].norm) if tokens else None
     if len(tokens) > 2 and tokens[1].norm == "-" and tokens[0].norm in DEEDS:  # «ранит - отравляет»
         third = tokens[0].norm
@@ -94,21 +95,7 @@ def say_past(tokens: list[Token]) -> list[Token]:
     return [*begin, *tokens[1:sign], *comma, *tokens[sign + 1 :]]
 
 
-def _say_entry(tokens: list[Token]) -> list[Token]:
-    """Read «выходит на стол - лечит героя», «выходит, и …» as «когда входит, лечит героя»."""
-    if not tokens or tokens[0].norm not in ENTERS:
-        return tokens
-    size = 3 if [token.norm for token in tokens[1:3]] in INTO_PLAY else 1
-    end = size
-    while norm_at(tokens, end) in (",", "-", "и", "сразу"):
-        end += 1
-    if end == size or norm_at(tokens, size) == "и":
-        return tokens
-    return [*write_words(("когда", "входит"), tokens[0]), *write_words((",",), tokens[size]), *tokens[end:]]
-
-
-ENTERS: Final = ("входит", "выходит", "появляется", "вышел", "вышла", "вошел", "вошла")
-INTO_PLAY: Final = (["на", "стол"], ["в", "игру"], ["на", "поле"], ["в", "бой"])
+STRUCK: Final = ("атаковавш", "напавш", "ударивш")
 
 
 def say_attack_on(tokens: list[Token]) -> list[Token]:
@@ -255,9 +242,13 @@ def say_offender(tokens: list[Token]) -> list[Token]:
     """Read «существо, ранившее его, оглушается» as «когда получает раны, то существо оглушается»."""
     begin = 1 if tokens and not {"каждый", "выбранный"}.isdisjoint(tokens[0].lemmas) else 0
     noun = tokens[begin] if begin < len(tokens) else None
-    if noun is None or "существо" not in noun.lemmas or norm_at(tokens, begin + 1) != ",":
+    if noun is None or not {"существо", "персонаж"} & noun.lemmas or norm_at(tokens, begin + 1) != ",":
         return tokens
     verb = norm_at(tokens, begin + 2)
+    sign = next((at for at in range(begin + 3, len(tokens)) if tokens[at].norm == ","), 0)
+    if [token.norm for token in tokens[begin + 3 : sign]] == ["вашего", "героя"] and verb.startswith(STRUCK):
+        said = write_words(("когда", "персонаж", "противника", "атакует", "вашего", "героя", ",", "оно"), noun)
+        return [*said, *tokens[sign + 1 :]]
     event = next((words for start, words in OFFENCES if verb.startswith(start)), ())
     end = next((at for at in range(begin + 3, len(tokens)) if tokens[at].norm == ","), 0)
     victim = tokens[begin + 3 : end]
@@ -301,7 +292,7 @@ def say_you(tokens: list[Token]) -> list[Token]:
     """Read «когда лечите героя» as «когда вы лечите героя»: the form of the verb tells who does it."""
     found: list[Token] = []
     for token in tokens:
-        if found and found[-1].norm in ("когда", "если") and token.norm.endswith(("ете", "ите")):
+        if found and found[-1].norm in ("когда", "если") and token.norm.endswith(("ете", "ите", "ешь", "ишь")):
             found += write_words(("вы",), token)
         found.append(token)
     return found
