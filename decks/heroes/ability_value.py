@@ -13,7 +13,8 @@ KEYWORDS: Final[dict[str, float]] = {
     "rush": 0.6, "directed": 0.4, "vulnerable": -0.5, "armour": 0.8, "regeneration": 0.4, "vampirism": 0.5,
     "lethal": 1.0, "first": 0.7, "fortitude": 0.4, "guard": 0.4, "clumsy": -0.3, "fury": 1.0, "pierce": 0.3,
     "peaceful": -1.0, "thorns": 0.5, "attack-skill": 0.8, "defence-skill": 0.5, "poison": -0.7, "spell-ward": 0.4, 
-    "spell-shy": 0.3, "cover": 0.2, "toughness": 0.9, "reckless": -0.2,
+    "spell-shy": 0.3, "cover": 0.2, "toughness": 0.9, "reckless": -0.2, "crushing": 1.5, "frailty": -1.0,
+    "burden": -0.6, "bodyguard": 0.5,
     "shot-ward": 0.2, "horde": 0.1, "unique": -0.1, "module": 0.5, "steady": 0.1, "torpid": -1.5, "harmless": -1.5,
     "elusive": 0.7, "mild": -0.8, "wary": 0.4, "invulnerable": 2.0, "antidote": 0.2, "timid": -0.7,
     "incurable": -0.3, "meek": -0.6, "unreachable": 0.9, "spell-proof": 0.3,
@@ -31,7 +32,7 @@ EFFECTS: Final[dict[type, float]] = {
     t.ChangeCosts: 0.8, t.ChangeNextCost: 0.7, t.Lose: 0.5, t.WoundAmong: 0.75, t.SwapControl: 2.0, t.PutFromHand: -0.8,
     t.TopToBottom: 0.2, t.ReturnThis: 1.5, t.Later: 0.8, t.EnemyMayPay: 1.0, t.Cure: 0.4, t.Dig: 0.6,
     t.DiscardAny: -0.3, t.HandToDeck: -1.0, t.LookAtHand: 0.2, t.EnemyGainsCoins: -1.6, t.Copy: 1.4, t.SwapNumbers: 0.8,
-    t.AddUses: 0.9, t.ShownToPlay: 2.4, t.ShownToGrave: 0.0, t.YouMayPay: 1.0,
+    t.AddUses: 0.9, t.ShownToPlay: 2.4, t.ShownToGrave: 0.0, t.YouMayPay: 1.0, t.Arrange: 0.3, t.NextPlay: 0.8,
     t.If: 1.0, t.May: 1.0, t.ChooseOne: 1.0,
 }  # fmt: skip
 MASS: Final = 2.2  # of an effect on all enemies
