@@ -289,21 +289,25 @@ class Blocks:
 @dataclass(frozen=True, slots=True)
 class RecruitPrice:
     """«При наборе отряда эта карта стоит на 2 меньше» (304.1): this card, or later ones that fit `cards`, cost so many
-    crystals less; `per_mulligan`: for each mulligan; `free`: they cost nothing. A condition asks what has been
-    taken."""
+    crystals less; `per_mulligan`: for each mulligan; `free`: they cost nothing; `per`: for each card taken of that number;
+    `shown`: while this card is in the deal, too (303.1). A condition asks what has been taken, or dealt."""
 
     less: int
     cards: Cards | None = None
     per_mulligan: bool = False
     free: bool = False
+    per: Cards | None = None
+    shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RecruitGain:
-    """«При наборе этой карты в отряд вы получаете золотой кристалл»: so many crystals."""
+    """«При наборе этой карты в отряд вы получаете золотой кристалл»: so many crystals. `shown`: «показать эту карту до
+    набора отряда», they are had while this card is in the deal, too (303.1)."""
 
     crystals: int
     gold: bool = True
+    shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,14 @@ class TookMulligan:
 
 
 @dataclass(frozen=True, slots=True)
+class Dealt:
+    """«В вашей раздаче есть эльф»: `count` of the cards that its player was dealt fit, taken or not (303.1)."""
+
+    cards: Cards
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Neither:
     """The condition does not hold."""
 
@@ -142,5 +150,5 @@ LYING = Fits("this", Cards(traits=(InGraveyard("own"),)))  # «эта карта
 
 Condition = (
     InFormation | WhileIncorporeal | InShape | ThereAre | NumberComparison | Fits | DuringTurn | PlayerIs | DieShows
-    | TookMulligan | Neither | Both | EitherHolds | InEachRow | AllRevealedFit | StrikePowerIs | NotMoved
+    | TookMulligan | Dealt | Neither | Both | EitherHolds | InEachRow | AllRevealedFit | StrikePowerIs | NotMoved
 )  # fmt: skip

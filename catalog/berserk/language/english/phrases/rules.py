@@ -22,7 +22,7 @@ from catalog.berserk.language.english.phrases.own_traits import OWN_TRAITS
 from catalog.berserk.language.english.phrases.pairings import PAIRINGS
 from catalog.berserk.language.english.phrases.payment import COSTS, LIMITS, NTH, NTH_OF_ALL
 from catalog.berserk.language.english.phrases.places import ON_PLACES
-from catalog.berserk.language.english.phrases.recruiting import RECRUITING
+from catalog.berserk.language.english.phrases.recruiting import DEALT, EACH_CARD, RECRUITING
 from catalog.berserk.language.english.phrases.replacements import REPLACEMENTS
 from catalog.berserk.language.english.phrases.single_words import WORDS
 from catalog.berserk.language.english.phrases.stack import ON_THE_STACK
@@ -71,7 +71,8 @@ RULES: dict[str, list[Rule]] = {
     "ordinal": [],
     "counted period": [],
     "trait": TRAITS,
-    "condition": [*ALL_ARE, *CONDITIONS, *CHANCES],
+    "each card": EACH_CARD,
+    "condition": [*ALL_ARE, *CONDITIONS, *CHANCES, *DEALT],
     "simple": [*REPLACEMENTS, *RECRUITING, *SIMPLE, *GOING],
     "grants": GRANTS,
     "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],

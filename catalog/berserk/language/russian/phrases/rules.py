@@ -67,7 +67,7 @@ from catalog.berserk.language.russian.phrases.payment import COSTS, COUNTED_PERI
 from catalog.berserk.language.russian.phrases.permissions import PERMISSIONS
 from catalog.berserk.language.russian.phrases.places import ON_PLACES
 from catalog.berserk.language.russian.phrases.predicates import LACKS, NO_POSSESSION, POSSESSION, PREDICATES
-from catalog.berserk.language.russian.phrases.recruiting import RECRUITING
+from catalog.berserk.language.russian.phrases.recruiting import DEALT, RECRUITING, recruit_rules
 from catalog.berserk.language.russian.phrases.relative import COMPARING, RELATIVE, UTMOST
 from catalog.berserk.language.russian.phrases.replacements import REPLACEMENTS
 from catalog.berserk.language.russian.phrases.selector_words import COST_LISTS, SELECTOR_WORDS
@@ -207,6 +207,7 @@ CONDITIONS_LISTED = [
     *CHANCES,
     *IN_GRAVEYARDS,
     *CONDITION_WORDS,
+    *DEALT,
 ]
 CONDITIONS = [*CONDITIONS_LISTED, *say_of_players(CONDITIONS_LISTED)]
 
@@ -299,6 +300,7 @@ RULES: dict[str, list[Rule]] = {
     "attack does": ATTACK_DOES,
     "call adjunct": CALL_ADJUNCTS,
     "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
+    **recruit_rules(),
     **WORDS,
     **AMOUNTS,
     **PLACES_OF,
