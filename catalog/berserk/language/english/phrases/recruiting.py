@@ -38,9 +38,7 @@ RECRUITING: list[Rule] = [
 ]
 
 EACH_CARD: list[Rule] = [
-    read_as(
-        "<n:per>", lambda s: s["n"].cards if s["n"] == TableNumber("cards", cards=s["n"].cards) else None
-    ),
+    read_as("<n:per>", lambda s: s["n"].cards if s["n"] == TableNumber("cards", cards=s["n"].cards) else None),
 ]
 
 # Cards of the deal.

@@ -22,29 +22,32 @@ from catalog.berserk.language.tree import (
     TookMulligan,
     While,
 )
-from catalog.language.patterns import Rule, of, phrase, read_as, say
+from catalog.language.patterns import Rule, of, read_as, say
 
 Change: TypeAlias = RecruitGain | RecruitPrice
 
 CRYSTAL = " [кристалл|кристалла|кристаллов]"
 CHEAPER = (
     f"на <less:times>{CRYSTAL} меньше|дешевле",
-    f"на <less:times> <gold:crystals> меньше|дешевле",
+    "на <less:times> <gold:crystals> меньше|дешевле",
     f"дешевле|меньше на <less:times>{CRYSTAL}",
 )
 LESS = ("уменьшается на <less:times>", "снижается на <less:times>", "меньше на <less:times>", "на <less:times> меньше")
 FREE = (
     "вы можете взять <me> [в отряд] бесплатно", "вы берёте <me> [в отряд] бесплатно",
     "<me> берётся [в отряд] бесплатно", "<me> можно взять [в отряд] бесплатно",
-    "[<me>] может быть взят|взята|взято|набран|набрана|набрано [в отряд] бесплатно",
-    "берётся [в отряд] бесплатно", "[<me>] ничего не стоит", "<me> бесплатная", "возьмите <me> в отряд бесплатно",
+    "может быть взят|взята|взято|набран|набрана|набрано [в отряд] бесплатно",
+    "<me> может быть взят|взята|взято|набран|набрана|набрано [в отряд] бесплатно",
+    "берётся [в отряд] бесплатно", "ничего не стоит", "<me> ничего не стоит", "<me> бесплатная",
+    "возьмите <me> в отряд бесплатно",
 )  # fmt: skip
 
 # Moments at which the squad is picked.
 RECRUITING_TIMES: list[Rule] = [
     read_as(words, lambda s: "picking")
     for words in (
-        "при наборе [отряда]", "при наборе в отряд", "во время набора [отряда]", "в шаг набора [отряда]", "на этапе набора [отряда]",
+        "при наборе [отряда]", "при наборе в отряд", "во время набора [отряда]", "в шаг набора [отряда]",
+        "на этапе набора [отряда]",
         "в шаге набора [отряда]", "набирая отряд", "при наборе [в] свой отряд", "при наборе вашего отряда",
     )
 ]  # fmt: skip
@@ -131,7 +134,7 @@ CHANGES: list[Rule] = [
         for pattern in (
             f"[вы] получаете|получите|получить {more}<crystals:times> <gold:crystals>",
             f"[вы] получаете|получите|получить <crystals:times> {more}<gold:crystals>",
-            f"[вы] получаете|получите|получить на <crystals:times> <gold:crystals> больше",
+            "[вы] получаете|получите|получить на <crystals:times> <gold:crystals> больше",
         )
     ],
     *[
@@ -252,7 +255,6 @@ RECRUITING: list[Rule] = [
             read_as(f"<when:recruiting> [,] <what:shows> {mark} <change:recruit change>",
                     lambda s: _shown(s["change"], s["what"])),
         )
-        if mark or True
     ],
     *[
         read_as(f"<when:before recruiting> {mark} {asked}<change:recruit change>", _shown_itself)
