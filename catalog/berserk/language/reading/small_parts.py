@@ -183,6 +183,15 @@ def read_done(reader: Reader, place: int, argument: str) -> list[Found]:
     return [] if deed is None else [(deed, place + 1)]
 
 
+WHO_DOES = frozenset(("который", "которая", "которое", "которые"))
+
+
+def read_who_does(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«который», where it is the subject: not «карта, которую атаковали»."""
+    said = place < len(reader.tokens) and reader.tokens[place].norm in WHO_DOES
+    return [(True, place + 1)] if said else []
+
+
 def read_past(reader: Reader, place: int, argument: str) -> list[Found]:
     """«перемещался», «получал раны»: what a card has done or what has happened to it."""
     found: list[Found] = []

@@ -183,6 +183,8 @@ def _anybody_of(reader: Reader, place: int, argument: str) -> list[Found]:
     sides = reader.context.nouns.sides_after
     if argument not in ("gen", "nom") or place >= len(reader.tokens):
         return []
+    if argument == "gen" and reader.tokens[place].norm in reader.context.enemy_does:
+        return []  # «При ударе противник бросает кубик»: he does it, it is no strike of his
     return [(Cards("card", sides[lemma]), place + 1) for lemma in reader.tokens[place].lemmas & sides.keys()]
 
 

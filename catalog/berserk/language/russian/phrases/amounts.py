@@ -272,8 +272,18 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("(максимум <n:number> за раз)", lambda s: s["n"]),
         read_as("(максимум <n:signed>)", lambda s: abs(s["n"].value) if isinstance(s["n"], Number) else None),
         read_as("(максимум на|до <n:number>)", lambda s: s["n"]),
-        read_as("(но не больше <n:number>)", lambda s: s["n"]),
         read_as("(до <n:number>)", lambda s: s["n"]),
+        read_as("[,] максимум [на|до] <n:number>", lambda s: s["n"]),
+        *[
+            read_as(f"{opened}X не {more} <n:number>{closed}", lambda s: s["n"])
+            for opened, closed in ((", где ", ""), ("(", ")"), ("(где ", ")"))
+            for more in ("больше", "превышает")
+        ],
+        *[
+            read_as(f"{opened}но не более|больше {at}<n:number>{closed}", lambda s: s["n"])
+            for opened, closed in (("(", ")"), (", ", ""))
+            for at in ("", "чем на ", "чем ", "на ")
+        ],
     ],
     "least": [
         read_as("(минимум [на] <n:number>)", lambda s: s["n"]),

@@ -7,7 +7,7 @@ from typing import Any
 
 from catalog.berserk.language.meaning.effects import asked_after, attacks, attacks_parts, more_for_each, not_followed
 from catalog.berserk.language.russian.phrases.vocabulary import DECLARE
-from catalog.berserk.language.tree import Ahead, Attack, Cards, ChosenCards, If, May, NotMoved, Number, StrikePowerIs, X
+from catalog.berserk.language.tree import Ahead, Attack, Cards, Choose, ChosenCards, If, May, NotMoved, Number, StrikePowerIs, X
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 # «… (совершите оба, если …)» after alternatives.
@@ -82,6 +82,13 @@ def _several(slots: dict[str, Any], kept: dict[str, bool]) -> Any:
     return attacks(**told)
 
 
+def either_attack(slots: dict[str, Any]) -> Choose | None:
+    """«выстрел или метание на 1-2-2»: one of two attacks that differ by their kind alone."""
+    kinds = (slots["kind"], slots["other"])
+    attacks_ = tuple([Attack(kind, slots["power"], slots.get("range"), slots.get("at")) for kind in kinds])
+    return None if kinds[0] == kinds[1] else Choose(attacks_)
+
+
 def _at_several(slots: dict[str, Any], up_to: bool) -> Any:
     """«разряд на 2 по трём разным картам»: one at each."""
     told = {name: value for name, value in slots.items() if name not in ("named", "cards")}
@@ -142,6 +149,14 @@ ATTACKS: list[Rule] = [
             else None
         ),
     ),
+    *[
+        read_as(
+            f"{declare}<kind:attack-kind.nom> или|либо <other:attack-kind.nom> на <power:amount>"
+            "[, дальность <range:amount>][ по <at:target.dat>]",
+            either_attack,
+        )
+        for declare in ("", f"{DECLARE} ")
+    ],
     *[
         read_as(pattern, lambda s: Attack(s["kind"], s["power"], s.get("range"), s.get("at")))
         for pattern in (

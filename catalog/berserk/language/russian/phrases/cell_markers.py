@@ -99,6 +99,12 @@ ON_CELL_MARKERS += [
                 of(MarkCell, free=True, holds=holds)),
         read_as(f"положить маркеры <name:marker name> на <count:numeral> свободные клетки[ <duration>]{after}",
                 of(MarkCell, free=True, holds=holds)),
+        *[
+            read_as(f"<count:{number}> свободные|свободных клетки|клеток получает маркер"
+                    f" <name:marker name>[ <duration>]{after}",
+                    of(MarkCell, free=True, holds=holds))
+            for number in ("numeral", "number")
+        ],
     )
 ]  # fmt: skip
 ON_CELL_MARKERS += [

@@ -7,6 +7,7 @@ from typing import Any
 
 from catalog.berserk.language.meaning.effects import struck_by
 from catalog.berserk.language.meaning.traits import with_trait
+from catalog.berserk.language.russian.phrases.cells import STEPS
 from catalog.berserk.language.tree import (
     Cards,
     ChosenCards,
@@ -26,6 +27,7 @@ from catalog.berserk.language.tree import (
 )
 from catalog.language.patterns import Rule, of, read_as, say
 
+SAME_WAY = ("том же направлении", "направлении движения", "направлении этого перемещения")
 ANY_CARD = ChosenCards(Cards())
 
 
@@ -91,12 +93,20 @@ FURTHER_EFFECTS: list[Rule] = [
     *[
         read_as(pattern, of(Move, along=True))
         for pattern in (
-            "переместить <target:target.acc> на соседнюю клетку в том же направлении",
-            "переместить <target:target.acc> на 1 клетку в том же направлении",
             "<target:target.nom> перемещается в том же направлении",
+            *[
+                f"{verb} на {cell} в {way}"
+                for verb in ("переместить <target:target.acc>", "<target:target.nom> перемещается")
+                for cell in STEPS
+                for way in SAME_WAY
+            ],
         )
     ],
-    read_as("переместиться на соседнюю|1 клетку в том же направлении", of(Move, target=The(), along=True)),
+    *[
+        read_as(f"переместиться на {cell} в {way}", of(Move, target=The(), along=True))
+        for cell in STEPS
+        for way in SAME_WAY
+    ],
     # «Ваше существо наносит простой безответный удар по стоящей рядом с ним карте (не закрываясь)»
     *[
         read_as(

@@ -176,7 +176,9 @@ PERMISSIONS: list[Rule] = [
     say("инкарнирует в открытом виде", Can, act="incarnate untapped"),
     read_as("может инкарнировать в открытом виде", lambda s: Can("incarnate untapped")),
     *[
-        read_as(f"может инкарнировать {times}", lambda s: Can("incarnate", 0))
+        read_as(f"может {verb} {times}{battle}", lambda s: Can("incarnate", 0))
+        for verb in ("инкарнировать", "использовать инкарнацию")
+        for battle in ("", " за бой")
         for times in ("любое число|количество раз", "неограниченное число|количество раз")
     ],
     *[
