@@ -141,6 +141,7 @@ USES: dict[type, t.Ability] = {
     t.PayTokens: t.PlayedAbility((t.Untap(THIS),), (t.PayTokens(TWO),)),
     t.PayWounds: t.PlayedAbility((t.Untap(THIS),), (t.PayWounds(TWO),)),
     t.PayDeath: t.PlayedAbility((t.Untap(CREATURE),), (t.PayDeath(),)),
+    t.PayArmour: t.PlayedAbility((t.Untap(THIS),), (t.PayArmour(2),)),
     t.PayMarkers: t.PlayedAbility((t.Untap(THIS),), (t.PayMarkers("сеть", 2),)),
     t.PaySpite: t.PlayedAbility((t.Untap(THIS),), (t.PaySpite(TWO),)),
     t.PayTokensOf: t.PlayedAbility((t.Untap(THIS),), (t.PayTokensOf(CREATURE, 2),)),

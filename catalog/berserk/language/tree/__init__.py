@@ -200,6 +200,7 @@ from catalog.berserk.language.tree.events import AtTime, EitherEvent, Event, OnA
 from catalog.berserk.language.tree.payment import (
     Cost,
     Limit,
+    PayArmour,
     PayDeath,
     PayExtraLives,
     PayLivesOf,
@@ -392,6 +393,7 @@ __all__ = [
     "OutlivesHost",
     "OwnThan",
     "Pairing",
+    "PayArmour",
     "PayDeath",
     "PayExtraLives",
     "PayLivesOf",

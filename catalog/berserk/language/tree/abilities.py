@@ -162,12 +162,13 @@ class Can:
     strike as an open card though it is tapped; act as many times a turn as `times`, closing after the last; stay tapped
     at the start of the turn (310.2); choose the targets of `source` despite obligations; throw two dice for `source`
     and keep one of them; come back by incarnation `times` times a battle, 0 without limit, or untapped, or on any free
-    cell; make reach strikes over a cell with a card that fits `at`, or over two cells."""
+    cell; make reach strikes over a cell with a card that fits `at`, or over two cells; be the host of as many symbiotes
+    or parasites as `times` (210.4)."""
 
     act: Literal[
         "move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent", "answer tapped",
         "act", "stay tapped", "incarnate", "incarnate untapped", "incarnate anywhere", "choose targets", "throw twice",
-        "reach over", "reach over two",
+        "reach over", "reach over two", "host symbiotes", "host parasites",
     ]  # fmt: skip
     times: int = 1
     source: Source | None = None

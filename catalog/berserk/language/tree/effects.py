@@ -497,7 +497,8 @@ class LoseMarker:
 @dataclass(frozen=True, slots=True)
 class MarkCell:
     """«положить маркер на клетку»: on `count` cells that are there, chosen by the player; on the cell of a card where
-    `where` is `OnCellOf`. `free`: only on free ones. `holds`: such a cell counts as occupied."""
+    `where` is `OnCellOf`. `free`: only on free ones. `holds`: such a cell counts as occupied. `every`: on each of these
+    cells, without a choice."""
 
     name: str
     where: Trait | None = None
@@ -505,6 +506,7 @@ class MarkCell:
     count: int = 1
     duration: Duration = "battle"
     holds: bool = False
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,13 @@ class PaySpite:
 
 
 @dataclass(frozen=True, slots=True)
+class PayArmour:
+    """«Снять 2 единицы брони:»: so much of the armour of this card prevents nothing more in this turn."""
+
+    amount: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class PayLivesOf:
     """Another card gives up extra lives."""
 
@@ -90,6 +97,7 @@ Cost = (
     | PayLivesOf
     | PayTokensOf
     | PayMarkers
+    | PayArmour
 )
 
 

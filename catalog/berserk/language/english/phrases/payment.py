@@ -9,6 +9,7 @@ from catalog.berserk.language.meaning.conditions import each_time
 from catalog.berserk.language.meaning.payment import bounded_price
 from catalog.berserk.language.tree import (
     Limit,
+    PayArmour,
     PayDeath,
     PayExtraLives,
     PayMarkers,
@@ -40,6 +41,7 @@ COSTS: list[Rule] = [
     say("remove <amount:counted.extra>", PayExtraLives),
     read_as("spend <amount:counted.extra>", of(PayExtraLives)),
     say("spite <amount>", PaySpite),
+    say("remove <amount:counted int.armour>", PayArmour),
     say("remove the marker <name:marker name>", PayMarkers, amount=1),
     say("remove <amount:number> markers <name:marker name>", PayMarkers),
 ]

@@ -158,6 +158,17 @@ AMOUNTS: dict[str, list[Rule]] = {
             "половина <cards:cards.gen.pl>[ <up:rounded>]",
             lambda s: divide(count_cards(s["cards"]), 2, s.get("up", False)),
         ),
+        *[
+            read_as(words, lambda s: TableNumber("die"))
+            for words in (
+                "выпавшее число|значение",
+                "число|значение, выпавшее на кубике",
+                "число|значение на кубике",
+                "результат [этого] броска [кубика]",
+                "величина|значение [этого] броска [кубика]",
+                "выпавший результат",
+            )
+        ],
         read_as("величина|значение этого [простого] удара", lambda s: TableNumber("attack value")),
         read_as(
             "число|количество свободных клеток рядом с <role:role.ins>",

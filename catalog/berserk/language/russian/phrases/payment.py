@@ -9,6 +9,7 @@ from catalog.berserk.language.meaning.conditions import each_time
 from catalog.berserk.language.meaning.payment import bounded_price
 from catalog.berserk.language.tree import (
     Limit,
+    PayArmour,
     PayDeath,
     PayExtraLives,
     PayMarkers,
@@ -37,6 +38,9 @@ COSTS: list[Rule] = [
     say("изгнать <target:paying.acc>", PayOther, deed="exile"),
     say("снять <amount:counted.extra>", PayExtraLives),
     say("подлость <amount>", PaySpite),
+    say("снять <amount:counted int.armour>", PayArmour),
+    *[read_as(f"{verb} <amount:counted int.armour>{of_}", of(PayArmour))
+      for verb in ("снять", "потерять", "потратить") for of_ in ("", " с <me>", " <me>")],
     say("снять маркер <name:marker name>", PayMarkers, amount=1),
     say("снять <amount:number> маркера|маркеров~amount <name:marker name>", PayMarkers),
     *[
