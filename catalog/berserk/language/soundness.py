@@ -37,6 +37,7 @@ from catalog.berserk.language.tree import (
     Grants,
     Guard,
     If,
+    Incarnate,
     InGraveyard,
     Instead,
     InsteadOfDeath,
@@ -311,6 +312,7 @@ def _counts_others(node: Any) -> bool:
 
 HEARD_IN_GRAVES = ("gains token", "loses token", "exiled", "exiles")  # events of cards in a graveyard, too
 OF_GRAVES = (
+    Incarnate,
     Exile,
     ReturnToDeck,
     GainTokens,

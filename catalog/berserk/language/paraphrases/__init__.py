@@ -44,6 +44,7 @@ from catalog.berserk.language.paraphrases.order import (
     drop_colon_of_gift,
     drop_name,
     drop_rule_of_leap,
+    name_bearers,
     put_act_before_aim,
     put_beside,
     put_colon_after_price,
@@ -73,6 +74,7 @@ def find_paraphrases(tokens: list[Token], lang: Lang) -> Iterator[list[Token]]:
 
 
 WAYS = (
+    name_bearers,
     drop_rule_of_leap,
     put_turn_after_event,
     put_act_before_aim,

@@ -33,6 +33,13 @@ def put_beside(tokens: list[Token], lang: Lang) -> list[Token]:
     return kept
 
 
+def name_bearers(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«(с сетью не может двигаться)», after a marker of that name: cards with it."""
+    if lang != "ru" or tokens[0].norm not in ("с", "со"):
+        return tokens
+    return [*known_tokens("карта", tokens[0], lang), *tokens]
+
+
 def put_condition_last(tokens: list[Token], lang: Lang) -> list[Token]:
     """«Хозяин, пока закрыт, имеет броню 1» as «Хозяин имеет броню 1, пока закрыт»."""
     commas = [place for place, token in enumerate(tokens) if token.norm == ","]

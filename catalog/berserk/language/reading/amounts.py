@@ -38,7 +38,6 @@ from catalog.berserk.language.tree_walk import uses_role
 from catalog.language.reader import Found, Reader
 from catalog.language.tokens import PLURAL
 
-
 XS = ("x", "х")
 
 
@@ -146,8 +145,10 @@ def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
                         result.append((replace(node, **{main: replace(number, times=amount.value, most=most)}), last))
             if isinstance(amount, TableNumber) and amount.most is None:
                 # «ранить существо на число ваших эльфов, но не больше 3»
-                result += [(replace(node, **{main: replace(amount, most=most)}), last)
-                           for most, last in reader.by_rules("most", end)]
+                result += [
+                    (replace(node, **{main: replace(amount, most=most)}), last)
+                    for most, last in reader.by_rules("most", end)
+                ]
         if isinstance(node, Gains) and any(has_x(ability) for ability in node.abilities):
             # «получает +X к удару до конца хода, где X — …»
             for number, after in reader.by_rules("where", reader.skip_comma(end)):

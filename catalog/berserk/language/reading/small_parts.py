@@ -120,13 +120,27 @@ SAME = 3  # letters at the end of a word that its forms may differ in
 def read_told_marker(reader: Reader, place: int, argument: str) -> list[Found]:
     """«с «пламенной печатью»»: in quotes, a marker whose name the card's text tells, in any form of its words."""
     if not reader.sign(place, "«"):
-        return []
+        return _told_without_quotes(reader, place)
     return [
         (told.lower(), end + 1)
         for name, end in read_quoted(reader, place + 1, "")
         for told in dict.fromkeys(TOLD.findall(reader.context.text))
         if _same_words(name, told)
     ]
+
+
+def _told_without_quotes(reader: Reader, place: int) -> list[Found]:
+    """«с сетью» of a marker that the text tells in quotes."""
+    found: list[Found] = []
+    for told in dict.fromkeys(TOLD.findall(reader.context.text)):
+        end = place + len(told.split())
+        words = reader.tokens[place:end]
+        if words and end <= len(reader.tokens) and all(token.kind == "word" for token in words):
+            said = reader.context.text[words[0].start : words[-1].end]
+            named = any(lemma[0] in "#=" for token in words for lemma in token.lemmas)
+            if _same_words(said, told) and not named:
+                found.append((told.lower(), end))
+    return found
 
 
 def _same_words(one: str, other: str) -> bool:

@@ -11,6 +11,7 @@ from catalog.berserk.language.tree import (
     All,
     Cards,
     ChosenCards,
+    HasMarker,
     NamedAs,
     NameIs,
     NextTo,
@@ -210,7 +211,8 @@ def _constant(reader: Reader, target: Target | Both) -> Target | None:
         return target
     if not isinstance(target, ChosenCards):
         return None
-    placed = any(isinstance(trait, Opposite | NextTo) for trait in target.cards.traits)
+    # «существо с маркером «сеть» не может …» is said of every one
+    placed = any(isinstance(trait, Opposite | NextTo | HasMarker) for trait in target.cards.traits)
     # «ваша нежить» is many
     return All(target.cards) if placed or is_collective(target.cards, reader.context.collective) else None
 

@@ -90,6 +90,15 @@ class Marker:
 
 
 @dataclass(frozen=True, slots=True)
+class AttackRange:
+    """«Выстрелы имеют дальность 2»: shots, throws or discharges of this card reach so far, and no farther, whatever
+    range they are printed with."""
+
+    source: Source
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class AttackCap:
     """«сводятся к»: attacks on this card (`own`: by this card) count as no more than a number, or as a strength."""
 
@@ -409,7 +418,7 @@ class Together:
 
 Ability = (
     CannotEnter | MovesTo
-    | Named | Marker | Bonus | Guard | DieBonus | StatBonus | AttackCap | Unhurt | Ignores | Cannot | Can
+    | Named | Marker | Bonus | Guard | DieBonus | StatBonus | AttackCap | AttackRange | Unhurt | Ignores | Cannot | Can
     | OnlyAt | Becomes | BecomesCreature | PrintedNumbers | AlsoOfClass | NextThrow | StrikeExchange | Boards
     | StaysUntapped | OutlivesHost
     | Must

@@ -169,6 +169,21 @@ class CopyAbilities:
 
 
 @dataclass(frozen=True, slots=True)
+class SetOff:
+    """«срабатывает концентрация …»: a card's Concentration does what it does when it triggers, whatever the turn and
+    whether or not the card has taken wounds."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Incarnate:
+    """«инкарнировать …»: a card of its owner's graveyard comes back as by Incarnation, without tokens."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
 class Rethrow:
     """«перебросить кубик»: the die of a card that has been thrown in a fight, or for its own attack, is thrown again
     before its result counts (216.5)."""
@@ -561,7 +576,7 @@ class Prophecy:
 
 
 Effect = (
-    Alter | CopyAbilities | Mill | Rethrow
+    Alter | CopyAbilities | Mill | Rethrow | SetOff | Incarnate
     | Attack | Bury | Wound | Spite | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens
     | MoveTokens
     | ExtraLives | LoseExtraLives | LoseArmour

@@ -20,6 +20,7 @@ from catalog.berserk.language.meaning.constants import (
 from catalog.berserk.language.tree import (
     AlsoOfClass,
     AttackCap,
+    AttackRange,
     Becomes,
     BecomesCreature,
     Blocks,
@@ -236,6 +237,7 @@ SIMPLE: list[Rule] = [
     say("can|may use incarnation any number of times a battle", Can, act="incarnate", times=0),
     say("can|may use incarnation <times:number> time~times a battle", Can, act="incarnate"),
     say("incarnates untapped", Can, act="incarnate untapped"),
+    say("<source:source-bare.pl> have range <amount:number>", AttackRange),
     say("incarnates on any free cell", Can, act="incarnate anywhere"),
     say("can be the host of <times:number> symbiotes", Can, act="host symbiotes"),
     say("can be the host of <times:number> parasites", Can, act="host parasites"),

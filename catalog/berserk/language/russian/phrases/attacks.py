@@ -7,7 +7,19 @@ from typing import Any
 
 from catalog.berserk.language.meaning.effects import asked_after, attacks, attacks_parts, more_for_each, not_followed
 from catalog.berserk.language.russian.phrases.vocabulary import DECLARE
-from catalog.berserk.language.tree import Ahead, Attack, Cards, Choose, ChosenCards, If, May, NotMoved, Number, StrikePowerIs, X
+from catalog.berserk.language.tree import (
+    Ahead,
+    Attack,
+    Cards,
+    Choose,
+    ChosenCards,
+    If,
+    May,
+    NotMoved,
+    Number,
+    StrikePowerIs,
+    X,
+)
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 # «… (совершите оба, если …)» after alternatives.

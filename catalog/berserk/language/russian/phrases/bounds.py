@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.bounds import compare_count, compare_measure, compare_quantity, fits_measure, make_bound_rule
+from catalog.berserk.language.meaning.bounds import (
+    compare_count,
+    compare_measure,
+    compare_quantity,
+    fits_measure,
+    make_bound_rule,
+)
 from catalog.berserk.language.russian.phrases.vocabulary import COUNTED
 from catalog.berserk.language.tree import Comparison
 from catalog.language.patterns import Rule, of, read_as

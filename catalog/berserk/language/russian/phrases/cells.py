@@ -160,7 +160,10 @@ GOING: list[Rule] = [
     read_as("может перемещаться только на свободную клетку <where:onto>", of(CannotEnter, only=True)),
     *[
         read_as(f"{may} {way}", lambda s, where=where, only=only: CannotEnter(where, only))
-        for may, only in (("может перемещаться|передвигаться только", True), ("не может перемещаться|передвигаться", False))
+        for may, only in (
+            ("может перемещаться|передвигаться только", True),
+            ("не может перемещаться|передвигаться", False),
+        )
         for way, where in (("вперёд", Opposite()), ("назад", NextTo("behind")))
     ],
     read_as(

@@ -53,7 +53,13 @@ CHANCES: list[Rule] = [
     ),
     *[
         read_as(f"{shows} <values:die values>", lambda s: DieShows(s["values"]))
-        for shows in ("на кубике выпало", "на кубике выпадает", "выпадает", "результат броска", "результат [броска] равен")
+        for shows in (
+            "на кубике выпало",
+            "на кубике выпадает",
+            "выпадает",
+            "результат броска",
+            "результат [броска] равен",
+        )
     ],
     *[
         read_as(f"{shows} {word} <n:number>", lambda s, sign=sign: die_within(s["n"], sign))

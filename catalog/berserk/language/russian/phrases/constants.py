@@ -43,8 +43,13 @@ FROM_FLYERS = Ignores(sources=(Source(("attack",), by=Cards(traits=(Is("flying")
 LIMITATIONS: list[Rule] = [
     *[
         read_as(f"{takes}, кроме [как] от <source:source.gen.pl>", of(Unhurt, all_others=True))
-        for takes in ("не может получать раны", "не может получать ран", "не получает ран", "не получает раны",
-                      "не может быть ранен")
+        for takes in (
+            "не может получать раны",
+            "не может получать ран",
+            "не получает ран",
+            "не получает раны",
+            "не может быть ранен",
+        )
     ],
     *[
         read_as(f"иммунитет {to} <source:source.{case}.pl>", lambda s: Named("protection", source=s["source"]))

@@ -14,6 +14,7 @@ from catalog.berserk.language.tree import (
     CopyAbilities,
     Fight,
     Gains,
+    Incarnate,
     InGraveyard,
     May,
     Mill,
@@ -22,10 +23,11 @@ from catalog.berserk.language.tree import (
     Number,
     Rethrow,
     ReturnToDeck,
+    SetOff,
     Target,
     The,
 )
-from catalog.language.patterns import Rule, of, read_as, say
+from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 SAME_WAY = ("том же направлении", "направлении движения", "направлении этого перемещения")
 ANY_CARD = ChosenCards(Cards())
@@ -51,7 +53,35 @@ def _bodiless(target: Target, duration: Any = "battle") -> Gains:
     return Gains(target, (Named("incorporeal"),), duration)
 
 
+def _back_from_grave(target: Target) -> Incarnate | None:
+    """«инкарнировать вашу карту»: of the graveyard, whether or not the text says so."""
+    if not isinstance(target, ChosenCards) or target.cards.side == "enemy":
+        return Incarnate(target) if isinstance(target, The) else None
+    lying = [trait for trait in target.cards.traits if isinstance(trait, InGraveyard)]
+    cards = replace(target.cards, side="")
+    if lying:
+        return Incarnate(replace(target, cards=cards)) if lying == [InGraveyard("own")] else None
+    return Incarnate(replace(target, cards=with_trait(cards, InGraveyard("own"))))
+
+
 FURTHER_EFFECTS: list[Rule] = [
+    say("срабатывает концентрация <target:target.gen>", SetOff),
+    *[
+        read_as(pattern, of(SetOff))
+        for pattern in (
+            "@concentration <target:target.gen> срабатывает",
+            "у <target:target.gen> срабатывает @concentration",
+            "активировать @concentration <target:target.gen>",
+            "использовать @concentration <target:target.gen>",
+            "<target:target.nom> использует @concentration",
+        )
+    ],
+    phrase(
+        "инкарнировать <target:target.acc>",
+        lambda s: _back_from_grave(s["target"]),
+        lambda n: {"target": n.target} if isinstance(n, Incarnate) else None,
+    ),
+    read_as("<target:target.nom> инкарнирует", lambda s: _back_from_grave(s["target"])),
     say("перебросить кубик <target:target.gen>", Rethrow),
     *[
         read_as(words, lambda s, whom=whom: Rethrow(s.get("target", whom)))

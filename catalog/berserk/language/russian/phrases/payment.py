@@ -39,8 +39,11 @@ COSTS: list[Rule] = [
     say("снять <amount:counted.extra>", PayExtraLives),
     say("подлость <amount>", PaySpite),
     say("снять <amount:counted int.armour>", PayArmour),
-    *[read_as(f"{verb} <amount:counted int.armour>{of_}", of(PayArmour))
-      for verb in ("снять", "потерять", "потратить") for of_ in ("", " с <me>", " <me>")],
+    *[
+        read_as(f"{verb} <amount:counted int.armour>{of_}", of(PayArmour))
+        for verb in ("снять", "потерять", "потратить")
+        for of_ in ("", " с <me>", " <me>")
+    ],
     say("снять маркер <name:marker name>", PayMarkers, amount=1),
     say("снять <amount:number> маркера|маркеров~amount <name:marker name>", PayMarkers),
     *[

@@ -176,7 +176,8 @@ PERMISSIONS: list[Rule] = [
     *[
         rule
         for act, genitive, one in (
-            ("host symbiotes", "симбиотов", "симбиота|компаньона"), ("host parasites", "паразитов", "паразита"),
+            ("host symbiotes", "симбиотов", "симбиота|компаньона"),
+            ("host parasites", "паразитов", "паразита"),
         )
         for rule in (
             say(f"может иметь до <times:number> {genitive}", Can, act=act),

@@ -58,9 +58,7 @@ THROWS: list[Rule] = [
         for die in ("", "на кубике ")
     ],
     *[
-        read_as(
-            f"при броске {die}<value:number>{ending}", of(OnThrow, who=The(), comparison=comparison, modified=True)
-        )
+        read_as(f"при броске {die}<value:number>{ending}", of(OnThrow, who=The(), comparison=comparison, modified=True))
         for ending, comparison in BOUNDS
         for die in ("", "кубика ")
     ],
