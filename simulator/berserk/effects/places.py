@@ -34,7 +34,7 @@ from simulator.berserk.roles import role_card
 from simulator.berserk.squad_entry import joining_refused
 from simulator.berserk.state import State
 from simulator.berserk.targeting import targets_of
-from simulator.berserk.targets import CardSlot, FreeCellSlot, GraveSlot, JoiningSlot, Whom
+from simulator.berserk.targets import CardSlot, FreeCellSlot, GraveSlot, JoiningSlot, OfRole, OfRoleOrGrave, Whom
 from simulator.berserk.vocabulary import (
     AUX,
     BATTLE,
@@ -454,4 +454,5 @@ def compile_burial(program: Program, effect: t.Bury) -> AbilityEffect:
 
 @behaviour(t.Exile, single=True)
 def compile_exile(program: Program, effect: t.Exile) -> AbilityEffect:
-    return ExileCards(program.find_cards(effect.target))
+    whom = program.find_cards(effect.target)
+    return ExileCards(OfRoleOrGrave(whom.role) if isinstance(whom, OfRole) else whom)

@@ -54,6 +54,7 @@ from catalog.berserk.language.paraphrases.order import (
     put_price_first,
     put_time_after_verb,
     put_time_last,
+    repeat_elided_verb,
     repeat_verb,
     split_verbal_adverb,
 )
@@ -75,6 +76,7 @@ def find_paraphrases(tokens: list[Token], lang: Lang) -> Iterator[list[Token]]:
 
 WAYS = (
     name_bearers,
+    repeat_elided_verb,
     drop_rule_of_leap,
     put_turn_after_event,
     put_act_before_aim,

@@ -51,6 +51,10 @@ LIMITATIONS: list[Rule] = [
             "не может быть ранен",
         )
     ],
+    read_as(
+        "защита от <by:cards.gen.pl>",
+        lambda s: Named("protection", source=Source(("ability",), by=s["by"])) if s["by"] != Cards() else None,
+    ),
     *[
         read_as(f"иммунитет {to} <source:source.{case}.pl>", lambda s: Named("protection", source=s["source"]))
         for to, case in (("к", "dat"), ("от", "gen"))

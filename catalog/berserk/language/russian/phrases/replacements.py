@@ -180,6 +180,7 @@ REPLACEMENTS += [
                 f"{them} получает <to:role.nom>",
                 f"вместо него {them} получает <to:role.nom>",
                 f"вместо него <to:role.nom> получает {them}",
+                f"{them} может получить <mayto:role.nom>",
                 f"вместо этого <mayto:role.nom> может получить {them}",
                 f"вместо этого {them} может получить <mayto:role.nom>",
                 f"<mayto:role.nom> может получить {them} [вместо него|этого]",
