@@ -43,6 +43,11 @@ class CardSetQuerySet(models.QuerySet["CardSet"]):
             return self.public()
         return self.filter(models.Q(private=False) | models.Q(owner=user.pk))
 
+    def any_by_visitors(self, game: str, codes: Iterable[str]) -> bool:
+        """Whether any of these sets of a game was written by a visitor: private, or of an account that is no staff."""
+        written = models.Q(private=True) | models.Q(owner__is_staff=False)
+        return self.filter(written, game=game, code__in=list(codes)).exists()
+
 
 class PublicCardSets(CardSetQuerySet):
     """The sets that every visitor may see."""

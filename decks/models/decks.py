@@ -332,6 +332,11 @@ class Deck(models.Model):
         return deck_game(self.format.game)
 
     @property
+    def is_closed(self) -> bool:
+        """Whether its format allows certain whole decks only, so that no card of the deck can be changed."""
+        return self.format.slug in self.game.closed_formats
+
+    @property
     def size(self) -> int:
         return sum(row.count for row in self.cards.all())
 

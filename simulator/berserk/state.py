@@ -16,14 +16,14 @@ from simulator.berserk.bannable_actions import SUBSCRIPTIONS
 from simulator.berserk.card import Card, Face, HeldAbility
 from simulator.berserk.chain import Chain, GameEvent, PendingWounds
 from simulator.berserk.dice import Dice
-from simulator.berserk.geometry import ADJACENT, CELLS, NOWHERE
+from simulator.berserk.geometry import ADJACENT, CELLS, NOWHERE, ORTHOGONAL
 from simulator.berserk.vocabulary import (
     CREATURE,
     DEAL,
     DECK,
     FIELD,
+    FORMATION,
     GRAVEYARD,
-    IN_FORMATION,
     INCORPOREAL,
     NOBODY,
     PARASITE,
@@ -129,6 +129,7 @@ class State:
         "edition",
         "every_window",
         "first",
+        "formed",
         "ghosts",
         "gold",
         "granted",
@@ -219,6 +220,7 @@ class State:
         self.cancelled: tuple[tuple[int, int, tuple[int, ...], int], ...] = ()
         self.grounded: tuple[int, ...] = ()  # cards that have lost flight and must still land
         self.withered: tuple[int, ...] = ()  # cards whose last life ended with the ability that granted it (402.3)
+        self.formed: tuple[int, ...] | None = None  # cards in formation when base effects were last looked at
         self.unhosted: tuple[int, ...] = ()  # cards that entered a squad in play and still need a host
         self.lurking: tuple[int, ...] = ()  # hidden cards that may affect other cards (415.2)
         self.walkers: tuple[int, int] = (0, 0)  # those of them that do not fly
@@ -345,6 +347,7 @@ class State:
         self.walkers = like.walkers
         self.grounded = like.grounded
         self.withered = like.withered
+        self.formed = like.formed
         self.unhosted = like.unhosted
         self.lurking = like.lurking
         self.completed = like.completed
@@ -416,7 +419,18 @@ class State:
         return self.cards[index].marks & INCORPOREAL != 0
 
     def in_formation(self, index: int) -> bool:
-        return self.cards[index].marks & IN_FORMATION != 0
+        """«Строй»: whether another own creature with Formation stands beside this one, which has it, not diagonally."""
+        card = self.cards[index]
+        if card.zone != FIELD or card.kind != CREATURE or not card.marks & FORMATION or card.hidden:
+            return False
+        for cell in ORTHOGONAL[card.cell]:
+            beside = self.cells[cell]
+            if beside >= 0:
+                other = self.cards[beside]
+                same = other.controller == card.controller and other.kind == CREATURE
+                if same and other.marks & FORMATION and not other.hidden:
+                    return True
+        return False
 
     def chain(self, number: int) -> Chain | None:
         """The chain of that number, if it still has objects on the stack."""

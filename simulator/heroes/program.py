@@ -150,7 +150,7 @@ class CompiledAbility:
         self.event_side = ANY_SIDE  # whose turn starts or ends
         self.in_turn = ANY_SIDE
         self.may = False
-        self.once = False
+        self.limit = 0  # how often in a turn; 0 for no limit
         self.tap = False
         self.coins = 0
         self.wounds = 0

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from catalog.core.terms import Term
 from simulator.games import Line
-from simulator.heroes.bits import MULLIGAN, NOBODY, SLOTS
+from simulator.heroes.bits import MOST_USES, MULLIGAN, NOBODY, SLOTS, USE_BITS
 from simulator.heroes.chance import Stream
 from simulator.heroes.program import CompiledAbility, Picks, Table, Test
 
@@ -82,11 +82,12 @@ class PriceChange:
 class Delay:
     """An ability whose moment comes later (519). It is not changed; `entry` is copied when the moment has come."""
 
-    def __init__(self, entry: QueueEntry, at_end: bool, side: int, after: int) -> None:
+    def __init__(self, entry: QueueEntry, at_end: bool, side: int, after: int, picks: Picks | None = None) -> None:
         self.entry = entry
         self.at_end = at_end
         self.side = side  # whose turn it is, for the seat of the entry
         self.after = after  # the turn that does not count, -1 for none
+        self.picks = picks  # it waits for the next such card that its player plays this turn, not for a moment
 
 
 class Unit:
@@ -122,7 +123,7 @@ class Unit:
         self.attacked = False  # this turn
         self.hurt = False  # has taken wounds this turn; kept only if some card asks
         self.defended = False
-        self.used = 0  # abilities used this turn, by place
+        self.used = 0  # how often abilities have been used this turn: USE_BITS for each place
         self.frozen = False
         self.shield = 0
         self.uses = 0
@@ -137,6 +138,14 @@ class Unit:
         self.grants: list[Grant] = []  # replaced, never changed in place
         self.a_grants: list[Grant] = []  # by constant abilities; replaced, never changed in place
         self.killer = NOBODY  # the card that took the last life, until the death is settled
+
+    def times_used(self, place: int) -> int:
+        """Return how often the ability of a place has been used this turn, of those with a limit."""
+        return self.used >> USE_BITS * place & MOST_USES
+
+    def count_use(self, place: int, number: int = 1) -> None:
+        """Count a use of the ability of a place; -1 takes it back."""
+        self.used += number * (1 << USE_BITS * place)
 
     def copy(self) -> Unit:
         made = Unit(self.card, self.face, self.owner, self.seat, self.entered)

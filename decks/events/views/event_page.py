@@ -22,7 +22,7 @@ from catalog.models import Card
 from catalog.wording import localize_text
 from decks.figures import CardShare, Sort
 from decks.games import CardLine, Way, deck_game, get_draft_rules
-from decks.picture import code_svg
+from decks.qr_code import code_svg
 from decks.sheet import CardKey
 
 from .. import forms

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 from catalog.models import Card
 from catalog.wording import localize_text
 from decks.games import PickReasons
-from decks.picture import code_svg
+from decks.qr_code import code_svg
 
 from .. import rounds
 from ..deck_submission import cards_by_key

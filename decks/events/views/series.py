@@ -20,7 +20,7 @@ from django.views.decorators.http import require_POST, require_safe
 from catalog.addresses import activate
 from catalog.core import throttle
 from catalog.wording import localize_text
-from decks.picture import code_svg
+from decks.qr_code import code_svg
 
 from .. import forms, series
 from ..models import Event, Series
