@@ -47,7 +47,7 @@ def compose(client: Client, text: str = EXAMPLE, title: str = "My puzzle", goal:
 def test_the_general_search_agrees_with_the_exhaustive_proof(
     page: grimoire.ClashPuzzle,
 ) -> None:
-    start = ClashState(ClashState(grimoire.position(page)), None)
+    start = ClashState(grimoire.position(page))
     search = TurnSearch(ClashTurn(), grimoire.SOLVER, start, 5_000)
     assert search.reaches(start, VICTORY)
     options = start.options(grimoire.SOLVER)

@@ -146,7 +146,7 @@ def test_engines_take_the_other_seats_of_a_game_of_four(alice: User, clash_decks
     table = table_setup.open_table(Person(alice), "", clash_decks[0], conditions, "novice")
     assert [seat.level for seat in table.seats.all()] == ["", "novice", "novice", "novice"]
     state: Any = game_of(table).state
-    assert state.game.state.table.fatigue
+    assert state.flat.table.fatigue
     play_on(table, {0: alice}, 3)
     player_actions.resign(table.key, Person(alice))
     table.refresh_from_db()
@@ -204,7 +204,7 @@ def test_two_who_drafted_together_sit_down_to_one_table(
     own = 9 if edition == "champions" else 8  # the champion is a further card, from all that the set has
     assert [len(dealt_to(seat)) for seat in table.seats.all()] == [own, 24, own, 24] and len(set(dealt)) == 64
     state: Any = game_of(table).state
-    crowned = [champion >= 0 for champion in state.game.state.table.champion]
+    crowned = [champion >= 0 for champion in state.flat.table.champion]
     assert crowned == [edition == "champions" and seat in (0, 2) for seat in range(4)]
 
 

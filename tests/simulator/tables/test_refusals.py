@@ -51,7 +51,7 @@ def test_a_price_that_is_not_met_is_told_in_numbers(game: str) -> None:
     said: set[Term] = set()
     for _decision in range(8):
         seat = state.to_act[0]
-        hand = state.game.state.hands[seat]
+        hand = state.flat.hands[seat]
         keys = [f"card-{card}" for card in hand]
         for key in keys:
             for target in ("", "row-0", "row-2"):
