@@ -46,7 +46,7 @@ def cancel(event_id: str) -> None:
         Pairing.objects.filter(round__event=record.event).update(simulated=False)
 
 
-def arrange(event_id: str, seating: Sequence[int]) -> None:
+def arrange_table(event_id: str, seating: Sequence[int]) -> None:
     """Seat the table in this order, to the left, instead of the seed's. Raises `EventRefusal`."""
     with change(event_id) as record:
         record.write(record.pod.arrange(list(seating), record.now))

@@ -57,7 +57,7 @@ class OrganisingCalls(EventCalls):
     def seats(self, request: Request, pk: str = "") -> Response:
         """Seat the table in this order, to the left, instead of the seed's; an empty one leaves it to the seed."""
         here, data = self._load_projection(request, pk), self._read(serializers.SeatingOrder, request)
-        organiser_actions.arrange(pk, data["seating"])
+        organiser_actions.arrange_table(pk, data["seating"])
         return self._answer(here)
 
     @extend_schema(request=serializers.LateJoiningRequest, responses=_CHANGED)

@@ -53,7 +53,7 @@ def arrange(request: HttpRequest, here: EventPage) -> None:
     numbers = request.POST.get("seating", "").replace(",", " ").split()
     if not all(number.isascii() and number.isdigit() and len(number) < 4 for number in numbers):
         raise EventRefusal("other-seats")
-    organiser_actions.arrange(here.event.pk, [int(number) for number in numbers])
+    organiser_actions.arrange_table(here.event.pk, [int(number) for number in numbers])
 
 
 @organisers_post

@@ -194,7 +194,7 @@ def test_the_organisers_order_is_that_of_the_table_and_verifies(make_event: Make
     event = make_event(sets=["trial"] * 3, seats=4, bots=False, log_readers="everyone")
     for number in range(1, 5):
         Player(event.pk, f"Player {number}")
-    organiser_actions.arrange(event.pk, [3, 1, 4, 2])
+    organiser_actions.arrange_table(event.pk, [3, 1, 4, 2])
     lobby.start(event.pk)
     assert pod(event).seating == [3, 1, 4, 2]
     organiser_actions.cancel(event.pk)
@@ -207,7 +207,7 @@ def test_who_comes_after_the_arranging_sits_last(make_event: MakeEvent) -> None:
     event = make_event(seats=3, bots=False)
     for _ in range(2):
         Player(event.pk)
-    organiser_actions.arrange(event.pk, [2, 1])
+    organiser_actions.arrange_table(event.pk, [2, 1])
     Player(event.pk)
     lobby.start(event.pk)
     assert pod(event).seating == [2, 1, 3]
@@ -219,7 +219,7 @@ def test_an_order_names_every_seat_once(make_event: MakeEvent, order: list[int])
     for _ in range(2):
         Player(event.pk)
     with pytest.raises(EventRefusal, match="other-seats"):
-        organiser_actions.arrange(event.pk, order)
+        organiser_actions.arrange_table(event.pk, order)
 
 
 # Joining late, messages, co-organisers

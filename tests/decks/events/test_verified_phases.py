@@ -95,7 +95,7 @@ def of_people() -> Event:
     event = lobby.create(options, None)[0]
     seats: list[Seat] = [lobby.join(event.pk, name)[0] for name in ("Anna", "Boris")]
     lobby.set_ready(event.pk, 1, True)
-    organiser_actions.arrange(event.pk, [2, 1])
+    organiser_actions.arrange_table(event.pk, [2, 1])
     lobby.start(event.pk)
     organiser_actions.pause(event.pk)
     organiser_actions.resume(event.pk)
