@@ -47,6 +47,8 @@ MOST_TOKENS: Final = 2
 MOST_LIVES: Final = 3
 MOST_EXTRA: Final = 4
 NAMED_X: Final = 5
+HEALS: Final = 6  # how many wounds its effects heal
+HEALED_OF: Final = 7  # how many wounds it is healed of
 
 UNLIMITED: Final = 1_000_000  # where nothing sets a maximum (204.3а)
 

@@ -73,9 +73,6 @@ class Aim:
         self.late = False  # named while the ability is carried out
         self.whose = YOURS  # of a choice in a graveyard: the side of the graveyard
 
-    def is_choice(self) -> bool:
-        return self.slot != NOBODY
-
 
 class Sum:
     """An amount."""

@@ -10,6 +10,8 @@ graveyard and row of creatures. After the layout, code that changes one of them 
 
 from __future__ import annotations
 
+from catalog.core.terms import Term
+from simulator.games import Line
 from simulator.heroes.bits import MOST_USES, MULLIGAN, NOBODY, SLOTS, USE_BITS
 from simulator.heroes.chance import Stream
 from simulator.heroes.program import CompiledAbility, Picks, Table, Test
@@ -242,15 +244,6 @@ class QueueEntry:
         return made
 
 
-class Line:
-    """A line of the log and the rule that it applies."""
-
-    def __init__(self, rule: str, ru: str, en: str) -> None:
-        self.rule = rule
-        self.ru = ru
-        self.en = en
-
-
 class State:
     """A game at one moment; `State(table, stream, of)` is a copy of `of` that goes on with that stream, without a log.
 
@@ -336,7 +329,7 @@ class State:
 
     def note(self, rule: str, ru: str, en: str) -> None:
         if self.log is not None:
-            self.log.append(Line(rule, ru, en))
+            self.log.append(Line(Term(ru, en), rule))
 
     def note_forced(self, seat: int, card: int) -> None:
         """The rules make a choice of the seat that has one answer."""

@@ -133,6 +133,8 @@ USES: dict[type, t.Ability] = {
     t.DieShows: played_ability(t.ThrowDie(), t.If(t.DieShows((1, 2)), (t.Untap(THIS),))),
     t.PlayerIs: while_ability(t.PlayerIs("first")),
     t.TookMulligan: while_ability(t.TookMulligan()),
+    t.Fights: while_ability(t.Fights()),
+    t.Dealt: t.While(t.Dealt(t.Cards("creature"), 2), (t.RecruitPrice(2),)),
     t.StrikePowerIs: played_ability(
         t.Attack("shot", t.ByDie(1, 2, 3)), t.If(t.StrikePowerIs(t.Source(("shot",), ("strong",))), (t.Untap(THIS),))
     ),
@@ -143,6 +145,7 @@ USES: dict[type, t.Ability] = {
     t.PayDeath: t.PlayedAbility((t.Untap(CREATURE),), (t.PayDeath(),)),
     t.PayMarkers: t.PlayedAbility((t.Untap(THIS),), (t.PayMarkers("сеть", 2),)),
     t.PaySpite: t.PlayedAbility((t.Untap(THIS),), (t.PaySpite(TWO),)),
+    t.PayMovement: t.PlayedAbility((t.Heal(CREATURE),), (t.PayMovement(),)),
     t.PayTokensOf: t.PlayedAbility((t.Untap(THIS),), (t.PayTokensOf(CREATURE, 2),)),
     t.PayLivesOf: t.PlayedAbility((t.Untap(THIS),), (t.PayLivesOf(CREATURE, 2),)),
     t.PayOther: t.PlayedAbility((t.Untap(THIS),), (t.PayOther(CREATURE, "tap"),)),
@@ -153,6 +156,7 @@ USES: dict[type, t.Ability] = {
     t.Heal: played_ability(t.Heal(CREATURE)),
     t.Destroy: played_ability(t.Destroy(CREATURE)),
     t.Fight: played_ability(t.Fight(CREATURE, THIS)),
+    t.Performs: played_ability(t.Performs(CREATURE, t.Attack("throw", TWO))),
     t.Exile: played_ability(t.Exile(CREATURE)),
     t.FinishOff: played_ability(t.FinishOff(TWO)),
     t.Tap: played_ability(t.Tap(CREATURE)),

@@ -25,6 +25,7 @@ from catalog.berserk.language.tree import (
     Cards,
     ChooseArea,
     ChosenCards,
+    Dealt,
     DieBonus,
     DieShows,
     EitherEvent,
@@ -50,6 +51,7 @@ from catalog.berserk.language.tree import (
     Move,
     MovesTo,
     Named,
+    Neither,
     NotMoved,
     Number,
     NumberIs,
@@ -65,6 +67,7 @@ from catalog.berserk.language.tree import (
     PayTokensOf,
     PayWounds,
     PlayedAbility,
+    PlayerIs,
     Prophecy,
     RecruitGain,
     RecruitPrice,
@@ -84,6 +87,7 @@ from catalog.berserk.language.tree import (
     The,
     ThereAre,
     ThrowDie,
+    TookMulligan,
     While,
     X,
 )
@@ -105,6 +109,7 @@ def is_sound(ability: Ability) -> bool:
         _areas_known,
         _givers_known,
         _lies_known,
+        _dealt_at_picking,
     )
     return all(check(ability) for check in checks)
 
@@ -141,6 +146,13 @@ def _lies_known(node: Any) -> bool:
     if isinstance(node, EventAbility | PlayedAbility) and speaks(node, _brings_itself_back):
         return False
     return node != LYING and all(map(_lies_known, children(node)))
+
+
+def _dealt_at_picking(node: Any) -> bool:
+    """Whether cards of the deal are asked for only by a change of what cards cost as the squad is picked."""
+    if isinstance(node, While) and isinstance(node.abilities[0], RecruitPrice | RecruitGain):
+        return True  # `_of_taken`
+    return not isinstance(node, Dealt) and all(map(_dealt_at_picking, children(node)))
 
 
 def _brings_itself_back(node: Any) -> bool:
@@ -453,7 +465,9 @@ def _of_taken(asked: Any) -> bool:
     """Whether it is asked only which cards have been taken so far."""
     if isinstance(asked, Both):
         return _of_taken(asked.one) and _of_taken(asked.two)
-    return isinstance(asked, ThereAre) and asked.comparison == "at least" and not asked.graveyard
+    if isinstance(asked, Neither):
+        return _of_taken(asked.condition)
+    return isinstance(asked, Dealt | PlayerIs | TookMulligan) or (isinstance(asked, ThereAre) and not asked.graveyard)
 
 
 def _by_own_number(ability: Any) -> Any:
@@ -494,7 +508,6 @@ def _price_of(node: InsteadOfHealing) -> bool:
 
 # Moments of an attack that its card has still to pay for.
 # Deeds in which an attacked and an attacking card take part.
-OF_FIGHTERS = ("wounded", "wounds", "destroys", "has destroyed", "defends", "has exchanged")
 STILL_TO_PAY = ("declared", "thrown", "dealt", "missed", "missed attacking", "dealt or missed")
 
 

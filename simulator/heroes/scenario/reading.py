@@ -36,7 +36,8 @@ from simulator.scenario.tables import (
 _SEAT: Final = check_word(*LETTERS)
 WHERE: Final = ("play", "hand", "deck", "graveyard", "reserve")
 TOP: Final[dict[str, Check]] = {
-    "game": check_word("heroes"), "title": text, "rules": texts, "first": _SEAT, "turn": _SEAT, "turn_number": positive,
+    "game": check_word("heroes"), "title": text, "title_ru": text, "rules": texts,
+    "first": _SEAT, "turn": _SEAT, "turn_number": positive,
     "start": check_word("mulligan", "turn", "main"), "seed": text, "turn_cap": positive,
 }  # fmt: skip
 CARD: Final[dict[str, Check]] = {

@@ -68,12 +68,13 @@ class DieBonus:
 class StatBonus:
     """«+N к движению», «+N к дальности выстрела», «+N к броне»: changes another number of this card.
 
-    `stat`: "move", "range" (of `kind`), "lives", or "ability" (the dictionary's `ability`: +1 to armour; who has none
+    `stat`: "move", "range" (of `kind`), "lives", "heals" (what its effects heal others of), "healed" (what it is itself
+    healed of), or "ability" (the dictionary's `ability`: +1 to armour; who has none
     has it from nothing only where `acquire` says so: «получает броню 1 или +1 к броне», up to `most`). `against`: the
     range at such cards alone.
     """
 
-    stat: Literal["move", "range", "lives", "ability"]
+    stat: Literal["move", "range", "lives", "heals", "healed", "ability"]
     amount: Amount
     ability: str = ""
     kind: AttackKind | None = None
@@ -289,21 +290,25 @@ class Blocks:
 @dataclass(frozen=True, slots=True)
 class RecruitPrice:
     """«При наборе отряда эта карта стоит на 2 меньше» (304.1): this card, or later ones that fit `cards`, cost so many
-    crystals less; `per_mulligan`: for each mulligan; `free`: they cost nothing. A condition asks what has been
-    taken."""
+    crystals less; `per_mulligan`: for each mulligan; `free`: they cost nothing; `per`: for each card taken that
+    fits; `shown`: while this card is in the deal, too (303.1). A condition asks what has been taken, or dealt."""
 
     less: int
     cards: Cards | None = None
     per_mulligan: bool = False
     free: bool = False
+    per: Cards | None = None
+    shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RecruitGain:
-    """«При наборе этой карты в отряд вы получаете золотой кристалл»: so many crystals."""
+    """«При наборе этой карты в отряд вы получаете золотой кристалл»: so many crystals. `shown`: «показать эту карту до
+    набора отряда», they are had while this card is in the deal, too (303.1)."""
 
     crystals: int
     gold: bool = True
+    shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -383,6 +383,14 @@ class Fight:
 
 
 @dataclass(frozen=True, slots=True)
+class Performs:
+    """«ваше существо выполняет выстрел на 2»: another card makes that attack at once, without closing."""
+
+    who: Target
+    attack: Attack
+
+
+@dataclass(frozen=True, slots=True)
 class Oblige:
     """«обязать … атаковать эту карту»: for that long, until it has attacked it; `source`: by such attacks."""
 
@@ -566,7 +574,7 @@ Effect = (
     | Move | Attach | JoinHost | LeaveHost | Land | Swap
     | Summon | SummonToHost | Resurrect | ReturnToDeck | Redistribute | TakeControl
     | Prevent | Block | BlockMovement | Redirect
-    | Gains | Loses | Leaps | Fight | Oblige | RestoreArmour
+    | Gains | Loses | Leaps | Fight | Performs | Oblige | RestoreArmour
     | Reveal | TakeShape | LoseMarker | MarkCell | UnmarkCell | ChooseArea
     | EnterWounded | Remember | ThrowDie | Prophecy | Reduce | KeepUntapped | Outcome | Later | Choose | If | May
 )  # fmt: skip

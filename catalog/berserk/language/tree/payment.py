@@ -79,6 +79,14 @@ class PayMarkers:
     amount: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class PayMovement:
+    """«Потратить 2 движения:»: units of the movement of this card that are left in this turn; None: all of them, and
+    the card must not have moved."""
+
+    amount: int | None = 1
+
+
 Cost = (
     PayTap
     | PayTokens
@@ -90,6 +98,7 @@ Cost = (
     | PayLivesOf
     | PayTokensOf
     | PayMarkers
+    | PayMovement
 )
 
 

@@ -125,6 +125,8 @@ SIMPLE: list[Rule] = [
         lambda s: StatBonus("range", **s),
     ),
     say("<amount:signed> to lives", StatBonus, stat="lives"),
+    say("<amount:signed> to healing", StatBonus, stat="heals"),
+    say("<amount:signed> to its own healing", StatBonus, stat="healed"),
     say("<amount:signed> to the range of leaps", StatBonus, stat="ability", ability="leap"),
     say("<amount:signed> to the range of teleports", StatBonus, stat="ability", ability="teleport"),
     say("<amount:signed> to <ability:id>", StatBonus, stat="ability"),

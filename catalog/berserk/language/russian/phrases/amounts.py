@@ -105,6 +105,8 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("<what:counted measure> <cards:cards.gen.pl>", lambda s: TableNumber(**s)),
         read_as("показанную <cards:cards.acc>", lambda s: count_shown(s["cards"])),
         read_as("нанесённую рану", lambda s: TableNumber("wounds dealt")),
+        read_as("избыточную рану", lambda s: TableNumber("excess wounds")),
+        read_as("рану избыточного урона", lambda s: TableNumber("excess wounds")),
         read_as("полученную рану", lambda s: TableNumber("wounds dealt")),
         read_as("свободную клетку рядом с <role:role.ins>", lambda s: TableNumber("free cells", of=s["role"])),
         read_as("свободную клетку рядом с собой", lambda s: TableNumber("free cells")),

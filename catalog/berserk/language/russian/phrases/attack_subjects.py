@@ -141,6 +141,8 @@ def _at_others(slots: dict[str, Any]) -> Ability | None:
 ATTACKS_AS_SUBJECTS: list[Rule] = [
     read_as("<source:source-bare.nom> <me>[ по <at:cards.dat>] <does:attack does>", _own),
     read_as("по <at:cards.dat>[,] <source:source-bare.nom> <me> <does:attack does>", _own),
+    read_as("<source:next source.nom> сводится к <to:capped>", lambda s: AttackCap(
+        s["source"], s["to"], True, next_only=True)),
     read_as("свой <source:source-bare.nom>[ по <at:cards.dat>] <does:attack does>", _own),
     read_as("<source:source.nom> по <me> <does:attack does>", _at_this),
     read_as("<source:source.nom> по <me> <to:capped>", lambda s: AttackCap(s["source"], s["to"])),

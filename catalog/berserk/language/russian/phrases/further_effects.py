@@ -14,6 +14,7 @@ from catalog.berserk.language.tree import (
     Fight,
     Gains,
     InGraveyard,
+    Land,
     May,
     Mill,
     Move,
@@ -87,6 +88,7 @@ FURTHER_EFFECTS: list[Rule] = [
         )
     ],
     say("переместить <target:target.acc> в том же направлении", Move, along=True),
+    read_as("<target:target.nom> приземляется на свободную клетку <where:onto>", of(Land)),
     say("переместиться в том же направлении", Move, target=The(), along=True),
     *[
         read_as(pattern, of(Move, along=True))
