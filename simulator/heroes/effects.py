@@ -176,7 +176,7 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
     if kind == DIG:
         return top_cards.dig(state, entry, op, number)
     if kind == ARRANGE:
-        return top_cards.arrange(state, entry, number)
+        return top_cards.reorder_top(state, entry, number)
     if kind == PEEK:
         state.know(top, state.known[top] | 1 << seat)
         target_choice.ask_seat(state, seat, ASK_PEEK, [action(YES), action(NO)])
@@ -417,7 +417,7 @@ def take_answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -
     seat = entry.seat
     if kind == ARRANGE:
         entry.late = [*entry.late, card]
-        return top_cards.arrange(state, entry, values.amount_of(state, op.amount, entry))
+        return top_cards.reorder_top(state, entry, values.amount_of(state, op.amount, entry))
     if kind == DIG:
         return top_cards.end_dig(state, entry, op, NOBODY if code == action(NO) else card)
     if kind == PEEK:

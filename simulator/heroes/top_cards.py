@@ -54,7 +54,7 @@ def end_dig(state: State, entry: QueueEntry, op: Op, card: int) -> int:
     return DONE
 
 
-def arrange(state: State, entry: QueueEntry, number: int) -> int:
+def reorder_top(state: State, entry: QueueEntry, number: int) -> int:
     """Look at the top cards; their player names them in their new order from the top. `late`: those named before."""
     seat = entry.seat
     cards = state.decks[seat][:number]

@@ -55,7 +55,7 @@ def test_a_set_on_one_line_is_of_the_game_that_it_names() -> None:
 
 
 NUMBERLESS = [
-    {"name": "Ловец", "type": "creature", "elements": ["les"], "classes": ["mech", "land"], "cost": 2, "strike": 1,
+    {"name": "Ловец", "type": "creature", "elements": ["les"], "classes": ["mech", "nowhere"], "cost": 2, "strike": 1,
      "lives": 3, "text": "Рывок."},
     {"name": "Поток", "type": "magic", "rarity": "ultra", "cost": -1, "text": "Ранить существо на Х."},
 ]  # fmt: skip

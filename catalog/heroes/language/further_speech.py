@@ -228,6 +228,7 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("показать верх [вашей] колоды", of(t.Show)),
     ),
     "condition": (
+        ("вы излечить <cards:cards.acc>", of(t.Fits, target=t.It())),
         ("у вас ранен герой", of_value(t.Have(t.Cards("hero", "yours", wounds="wounded")))),
         ("это [ваше] последнее|единственное [ваше] существо",
          of_value(t.HaveNone(t.Cards("creature", "yours", other=True)))),

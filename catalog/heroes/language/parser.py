@@ -83,6 +83,10 @@ def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term]
             continue
         refers = bool(sentences) and isinstance(sentences[-1].ability, WITH_EFFECTS) and bool(REFERS.match(words))
         refers = refers or (spell and bool(sentences) and bool(OTHERS.match(words)))
+        done = (
+            bool(sentences) and isinstance(sentences[-1].ability, ActivatedAbility | Spell) and bool(DEED.match(words))
+        )
+        refers = refers or done
         read = Sentence(words, None) if refers else _sentence(words, lang, category, known, name)
         if read.ability is None and sentences:
             both = f"{sentences[-1].text.replace('. ', '; ')}; {words}"
@@ -90,7 +94,7 @@ def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term]
             if together.ability is not None:  # «Выберите существо. Оно получает …»
                 sentences[-1] = Sentence(f"{sentences[-1].text}. {words}", together.ability)
                 continue
-        if refers:
+        if refers and not done:
             read = _sentence(words, lang, category, known, name)
         if read.ability is None and sentences and lang == "ru":
             limited = _limit_use(sentences[-1], words, known, name)
@@ -117,6 +121,10 @@ REFERS: Final = re.compile(
     r"(?i)^если (?:(?:он|она|оно|они|цель|то существо|это существо|хотя бы одно из них|кто-то из них) "
     r"(?:не )?(?:при этом )?(?:погиб|умер|уничтож|выжил|уцелел)"
     r"|(?:погиб|умер)\w* (?:он|она|оно|цель)\b|это (?!(?:существо|карта|персонаж) \w)|при этом\b)"
+)
+# How a sentence begins that asks what the ability before it has done; alone it would be an event.
+DEED: Final = re.compile(
+    r"(?i)^если (?:вы|ты) (?:излечил|вылечил|исцелил|ранил|оглушил|закрыл|уничтожил|убил|отравил)[аи] "
 )
 # How a sentence of a spell begins that is about other cards than those that the spell has named.
 OTHERS: Final = re.compile(r"(?i)^(?:(?:каждо|все)\w+ )?(?:друг|остальн|проч)\w+ ")
