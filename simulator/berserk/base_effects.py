@@ -14,9 +14,9 @@ from simulator.berserk.field import attach, detach, stand, to_additional_zone, t
 from simulator.berserk.geometry import CELLS, ORTHOGONAL
 from simulator.berserk.held_abilities import cure, recheck_conditions, regrant
 from simulator.berserk.hosts import regain_subtype
+from simulator.berserk.protection import is_protected
 from simulator.berserk.squad_entry import hosts_for
 from simulator.berserk.state import HOST, LANDING, State
-from simulator.berserk.steps import is_protected
 from simulator.berserk.vocabulary import (
     AUX,
     CREATURE,
@@ -62,6 +62,25 @@ def apply_base_effects(game: State) -> None:
             _wither(game)
         if again:
             game.dirty = SQUADS_CHANGED
+    if rounds:
+        _note_formations(game)
+
+
+def _note_formations(game: State) -> None:
+    """«Строй»: tell which cards have come to stand in formation, and which no longer do."""
+    formed = tuple([index for index in game.squad if game.cards[index].marks & FORMATION and game.in_formation(index)])
+    before = game.formed
+    if formed == before:
+        return
+    game.formed = formed
+    if before is None or game.phase <= PHASE_REVEAL or not game.listeners[NAMED_WORKS]:
+        return
+    for index in formed:
+        if index not in before:
+            emit(game, GameEvent(NAMED_WORKS, index, word="form up"))
+    for index in before:
+        if index not in formed and game.cards[index].in_squad:
+            emit(game, GameEvent(NAMED_WORKS, index, word="break up"))
 
 
 def _wither(game: State) -> None:

@@ -22,7 +22,6 @@ from simulator.berserk.vocabulary import (
     FOUGHT,
     GRAVEYARD,
     HAS_DIED,
-    IN_FORMATION,
     INCORPOREAL,
     INFLUENCE,
     LEAPT,
@@ -85,7 +84,7 @@ class InState(Test):
         if state == "blessed":
             return card.marks & BLESSED != 0
         if state == "in formation":
-            return card.marks & IN_FORMATION != 0
+            return game.in_formation(card.index)
         if state == "defending":
             return any(other.defender == card.index for other in game.stack)
         if state == "moved this turn":

@@ -10,11 +10,11 @@ from simulator.berserk.action_filter import Manner, manner_of
 from simulator.berserk.chain import Chain
 from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of, side_of
 from simulator.berserk.filters import EITHER, OWN, Filter
-from simulator.berserk.geometry import ORTHOGONAL, height
+from simulator.berserk.geometry import height
 from simulator.berserk.quantities import Quantity, compare
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import CREATURE, FIELD, FORMATION, INCORPOREAL, SHAPE_BITS, SHAPE_NAMES, SUBMERGED
+from simulator.berserk.vocabulary import FIELD, INCORPOREAL, SHAPE_BITS, SHAPE_NAMES, SIMPLE_STRIKE, SUBMERGED
 
 
 class Condition:
@@ -44,17 +44,7 @@ class InFormation(Condition):
     __slots__ = ()
 
     def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
-        card = game.cards[source]
-        if card.zone != FIELD or card.kind != CREATURE or not card.marks & FORMATION or card.hidden:
-            return False
-        for cell in ORTHOGONAL[card.cell]:
-            index = game.cells[cell]
-            if index >= 0:
-                other = game.cards[index]
-                same = other.controller == card.controller and other.kind == CREATURE
-                if same and other.marks & FORMATION and not other.hidden:
-                    return True
-        return False
+        return game.in_formation(source)
 
 
 class HasShape(Condition):
@@ -132,6 +122,26 @@ class InTurnOf(Condition):
 
     def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
         return self.side == EITHER or (game.turn == player) == (self.side == OWN)
+
+
+class InFight(Condition):
+    """205.5 The card strikes, or is struck, by simple strike, and the other card fits."""
+
+    __slots__ = ("foe",)
+
+    def __init__(self, foe: Filter) -> None:
+        self.foe = foe
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        for strike in game.stack:
+            if not strike.nature & SIMPLE_STRIKE or not strike.targets:
+                continue
+            if source not in (strike.source, strike.target):
+                continue
+            other = strike.target if source == strike.source else strike.source
+            if self.foe.accepts(game, other, source, player, chain):
+                return True
+        return False
 
 
 class InPlace(Condition):
@@ -280,6 +290,8 @@ def condition_of(node: t.Condition) -> Condition:
         return CardFits(node.role, filter_of(node.cards))
     if isinstance(node, t.DuringTurn):
         return InTurnOf(side_of(node.whose))
+    if isinstance(node, t.Fights):
+        return InFight(filter_of(node.foe))
     if isinstance(node, t.PlayerIs):
         return InPlace(node.place == "first")
     if isinstance(node, t.TookMulligan):

@@ -251,7 +251,7 @@ def cell_test_of(trait: Trait) -> c.CellTest:
     if isinstance(trait, InLine) and trait.line in ("vertical", "horizontal"):
         return c.CellOnLine(trait.of, trait.line == "vertical")
     if isinstance(trait, HasNeighbour):
-        if trait.where in ("behind", "formation"):
+        if trait.where in ("behind", "formation", "left", "right"):
             raise NotSimulated(trait.where)
         return c.CellNear(filter_of(trait.cards), trait.count, trait.where)
     if isinstance(trait, PlaceOf):

@@ -47,6 +47,8 @@ MOST_TOKENS: Final = 2
 MOST_LIVES: Final = 3
 MOST_EXTRA: Final = 4
 NAMED_X: Final = 5
+HEALS: Final = 6  # how many wounds its effects heal
+HEALED_OF: Final = 7  # how many wounds it is healed of
 
 UNLIMITED: Final = 1_000_000  # where nothing sets a maximum (204.3а)
 
@@ -317,6 +319,10 @@ class Ability(Feature):
     def reaches(self, game: State, holder: Card, nature: int, aimed: int, value: int) -> int:
         """The range of an attack of that nature by the holder, at that card, as this changes it (with `STATS`)."""
         return value
+
+    def settled_range(self, nature: int) -> int:
+        """The range that this gives to attacks of that nature in place of their own (with `STATS`); -1: none."""
+        return -1
 
     def inner(self, game: State, holder: Card) -> tuple[Ability, ...]:
         """The abilities that are had while the condition of this one holds."""

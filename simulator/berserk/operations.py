@@ -15,7 +15,7 @@ from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.destruction import perish
 from simulator.berserk.events import emit
-from simulator.berserk.features import MOST_EXTRA, MOST_LIVES, MOST_TOKENS, UNLIMITED, Ability
+from simulator.berserk.features import HEALED_OF, HEALS, MOST_EXTRA, MOST_LIVES, MOST_TOKENS, UNLIMITED, Ability
 from simulator.berserk.geometry import CELL_NAMES
 from simulator.berserk.heal_replacement import (
     DISPLACEMENT,
@@ -77,12 +77,14 @@ def may_be_healed(game: State, target: int, chain: Chain) -> bool:
     return not find_ban(game, bannable_actions.BE_HEALED, card, chain.source, chain.nature)
 
 
-def heal_card(game: State, target: int, amount: int, chain: Chain) -> int:
+def heal_card(game: State, target: int, amount: int, chain: Chain, settled: bool = False) -> int:
     """«Излечение»: takes off that many wounds, all of them for −1, off a corporeal card. Returns the number
-    of wounds healed."""
+    of wounds healed. `settled`: abilities have changed the amount already."""
     card = game.cards[target]
     if not may_be_healed(game, target, chain):
         return 0
+    if amount > 0 and not settled:
+        amount = stat(game, card, HEALED_OF, stat(game, game.cards[chain.source], HEALS, amount))
     if game.listeners[REPLACES]:
         meant = card.wounds if amount < 0 else amount
         if happens_otherwise(game, HEALED, target, meant, chain):
@@ -417,12 +419,6 @@ def block(game: State, number: int, clause: str = "410.1") -> None:
     chain = game.chain(number)
     if chain is not None:
         stack.block(game, chain, clause)
-
-
-def cancel_number(game: State, number: int, clause: str = "409.1") -> None:
-    chain = game.chain(number)
-    if chain is not None:
-        stack.cancel_chain(game, chain, clause)
 
 
 def redirect(game: State, number: int, target: int, triggered: bool, place: int) -> bool:

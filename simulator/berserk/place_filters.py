@@ -386,6 +386,8 @@ class HasAround(Test):
             return opposite(card.cell, card.controller) == other.cell
         if where == "behind":
             return opposite(card.cell, 1 - card.controller) == other.cell
+        if where in SIDES:
+            return aside(card.cell, card.controller, SIDES[where]) == other.cell
         line = where == "line"
         return in_line(
             card.cell, other.cell, line or where == "vertical", line or where == "horizontal",

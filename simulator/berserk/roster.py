@@ -11,7 +11,7 @@ from simulator.berserk.geometry import CELL_NAMES, NOWHERE, placement_zone
 from simulator.berserk.held_abilities import refresh
 from simulator.berserk.squad_entry import keeps_apart, not_together
 from simulator.berserk.state import State, with_part
-from simulator.berserk.texts.constant import RecruitChange
+from simulator.berserk.texts.constant import RecruitChange, count_fitting
 from simulator.berserk.vocabulary import DEAL, DECK, PHASE_DEAL, PHASE_PLACEMENT, PHASE_PREPARE, PHASE_ROSTER, ROSTER
 
 
@@ -59,29 +59,46 @@ def roster_of(game: State, player: int) -> Roster:
         card = game.cards[index]
         roster.take(recruit_of(game, player, index, taken), card.named_x)
         for change in _changes(card):
-            if change.works(game, card, taken):
-                roster.base_gold += change.gold
-                roster.base_silver += change.silver
+            if not change.shown and change.works(game, card, taken):
+                _gain(roster, change)
         taken = (*taken, index)
+    for index in (*taken, *game.deals[player]):
+        card = game.cards[index]
+        for change in _changes(card):
+            if change.shown and change.works(game, card, taken):
+                _gain(roster, change)
     return roster
+
+
+def _gain(roster: Roster, change: RecruitChange) -> None:
+    roster.base_gold += change.gold
+    roster.base_silver += change.silver
 
 
 def recruit_of(game: State, player: int, index: int, taken: tuple[int, ...]) -> RosterCard:
     """304.1 A card of the deal at the price that it has after those that were taken."""
     card = game.cards[index]
     less = 0
-    for other in (*taken, index):
+    for other in (*game.rosters[player], *game.deals[player]):
         holder = game.cards[other]
         for change in _changes(holder):
-            if not change.less or not change.works(game, holder, taken):
+            if not change.less or not (other == index or other in taken or change.shown):
+                continue
+            if not change.works(game, holder, taken):
                 continue
             if other != index if change.cards is None else other == index:
                 continue
             if change.cards is not None and not change.cards.passes(game, index, other, player, None):
                 continue
-            less += change.less * (_mulligans(game, player) if change.per_mulligan else 1)
+            less += change.less * _times(game, change, holder, taken)
     recruit = card.face.recruit
     return recruit.cheaper(less) if less else recruit
+
+
+def _times(game: State, change: RecruitChange, holder: Card, taken: tuple[int, ...]) -> int:
+    if change.per is not None:
+        return count_fitting(game, change.per, holder, taken)
+    return _mulligans(game, holder.owner) if change.per_mulligan else 1
 
 
 def _changes(card: Card) -> list[RecruitChange]:

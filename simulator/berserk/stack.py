@@ -35,6 +35,7 @@ def push(
         under = game.stack[-1]
         chain.lineage = (under.number,) if feature.objects()[0] != ANNOUNCEMENT else ()
     game.stack.append(chain)
+    game.dirty |= CHANGED
     game.passes = 0
     surface(game)
     return chain

@@ -16,17 +16,14 @@ from simulator.berserk.bannable_actions import SUBSCRIPTIONS
 from simulator.berserk.card import Card, Face, HeldAbility
 from simulator.berserk.chain import Chain, GameEvent, PendingWounds
 from simulator.berserk.dice import Dice
-from simulator.berserk.features import Ability
-from simulator.berserk.geometry import ADJACENT, CELLS, NOWHERE
+from simulator.berserk.geometry import ADJACENT, CELLS, NOWHERE, ORTHOGONAL
 from simulator.berserk.vocabulary import (
-    AUX,
     CREATURE,
     DEAL,
     DECK,
     FIELD,
-    FLYER,
+    FORMATION,
     GRAVEYARD,
-    IN_FORMATION,
     INCORPOREAL,
     NOBODY,
     PARASITE,
@@ -132,6 +129,7 @@ class State:
         "edition",
         "every_window",
         "first",
+        "formed",
         "ghosts",
         "gold",
         "granted",
@@ -222,6 +220,7 @@ class State:
         self.cancelled: tuple[tuple[int, int, tuple[int, ...], int], ...] = ()
         self.grounded: tuple[int, ...] = ()  # cards that have lost flight and must still land
         self.withered: tuple[int, ...] = ()  # cards whose last life ended with the ability that granted it (402.3)
+        self.formed: tuple[int, ...] | None = None  # cards in formation when base effects were last looked at
         self.unhosted: tuple[int, ...] = ()  # cards that entered a squad in play and still need a host
         self.lurking: tuple[int, ...] = ()  # hidden cards that may affect other cards (415.2)
         self.walkers: tuple[int, int] = (0, 0)  # those of them that do not fly
@@ -348,6 +347,7 @@ class State:
         self.walkers = like.walkers
         self.grounded = like.grounded
         self.withered = like.withered
+        self.formed = like.formed
         self.unhosted = like.unhosted
         self.lurking = like.lurking
         self.completed = like.completed
@@ -398,12 +398,6 @@ class State:
         card = self.cards[index]
         return card.zone == FIELD or (card.zone == GRAVEYARD and card.cell >= 0)
 
-    def has_creatures(self, player: int) -> bool:
-        """102.3а Whether a player controls a creature in a squad."""
-        return any(
-            self.cards[index].controller == player and self.cards[index].kind <= PARASITE for index in self.squad
-        )
-
     def only_flyers(self, player: int) -> bool:
         """211.9 Whether all creatures in the squad of a player are flyers (hidden ones count by their true type)."""
         for index in self.squad:
@@ -425,7 +419,18 @@ class State:
         return self.cards[index].marks & INCORPOREAL != 0
 
     def in_formation(self, index: int) -> bool:
-        return self.cards[index].marks & IN_FORMATION != 0
+        """«Строй»: whether another own creature with Formation stands beside this one, which has it, not diagonally."""
+        card = self.cards[index]
+        if card.zone != FIELD or card.kind != CREATURE or not card.marks & FORMATION or card.hidden:
+            return False
+        for cell in ORTHOGONAL[card.cell]:
+            beside = self.cells[cell]
+            if beside >= 0:
+                other = self.cards[beside]
+                same = other.controller == card.controller and other.kind == CREATURE
+                if same and other.marks & FORMATION and not other.hidden:
+                    return True
+        return False
 
     def chain(self, number: int) -> Chain | None:
         """The chain of that number, if it still has objects on the stack."""
@@ -533,14 +538,6 @@ class State:
     def add_ability(self, card: Card, held: HeldAbility) -> None:
         card.gained = (*card.gained, held)
 
-    def is_creature_on_field(self, index: int) -> bool:
-        card = self.cards[index]
-        return card.zone == FIELD and card.kind <= PARASITE
-
-    def is_flying(self, index: int) -> bool:
-        card = self.cards[index]
-        return card.kind == FLYER and card.zone == AUX
-
 
 def make_event(
     event: int, subject: int, other: int = -1, amount: int = 0, chain: Chain | None = None, word: str = ""
@@ -549,11 +546,3 @@ def make_event(
     if chain is None:
         return GameEvent(event, subject, other, amount, word=word)
     return GameEvent(event, subject, other, amount, chain.number, chain.nature, chain.powers[0], word)
-
-
-def ability_of(card: Card, sentence: int) -> Ability | None:
-    """The card's first ability of that sentence that it has now."""
-    for held in card.current:
-        if held.sentence == sentence:
-            return held.ability
-    return None

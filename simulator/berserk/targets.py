@@ -12,11 +12,11 @@ from simulator.berserk.field import turn_face_up
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import ADJACENT, CELLS, distance
 from simulator.berserk.pairings import are_related
+from simulator.berserk.protection import is_protected
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
 from simulator.berserk.squad_entry import joining_refused
 from simulator.berserk.state import State
-from simulator.berserk.steps import is_protected
 from simulator.berserk.targeting import attack_refused, targets_of
 from simulator.berserk.texts.modifiers import FinishBonus
 from simulator.berserk.vocabulary import ATTACK, AUX, GRAVEYARD, INCORPOREAL, PARASITE, SYMBIOTE
@@ -329,6 +329,19 @@ class OfRole(Whom):
         if self.role != "this":
             chain.it = index
         return [] if _protected(game, index, chain) else [index]
+
+
+class OfRoleOrGrave(OfRole):
+    """The same card where it may lie in a graveyard by now: «при гибели … изгнать его»."""
+
+    __slots__ = ()
+
+    def cards(self, game: State, chain: Chain) -> list[int]:
+        index = role_card(game, self.role, chain.source, chain)
+        if index >= 0 and game.cards[index].zone == GRAVEYARD and index not in chain.spared:
+            chain.it = chain.it if self.role == "this" else index
+            return [index]
+        return OfRole.cards(self, game, chain)
 
 
 class OfSlot(Whom):

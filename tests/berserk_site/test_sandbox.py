@@ -23,7 +23,7 @@ from berserk_site.metrics import sandbox_stopped
 from berserk_site.sandbox import SOCKET
 from berserk_site.sandbox_client import SandboxClient
 from decks.models.decks import new_key
-from simulator.tables.models import new_position_key
+from simulator.tables.models import new_sandbox_key
 from tests import prepared_site
 from tests.berserk_site.processes import START, environment, eventually, up
 from tests.berserk_site.servers import children_of
@@ -59,7 +59,7 @@ def test_every_page_that_plays_visitors_positions_is_sandboxed_and_no_other() ->
 
 def test_the_requests_of_tables_that_begin_from_a_position_are_sandboxed() -> None:
     client = SandboxClient("/nowhere")
-    for key, sandboxed in ((new_position_key(), True), (new_key(), False)):
+    for key, sandboxed in ((new_sandbox_key(), True), (new_key(), False)):
         for before in ("", "/api"):
             assert client.takes({"path": f"{before}/tables/{key}/move/"}) is sandboxed
 

@@ -25,6 +25,7 @@ from catalog.berserk.language.tree import (
     Cards,
     ChooseArea,
     ChosenCards,
+    Dealt,
     DieBonus,
     DieShows,
     EitherEvent,
@@ -37,6 +38,7 @@ from catalog.berserk.language.tree import (
     Grants,
     Guard,
     If,
+    Incarnate,
     InGraveyard,
     Instead,
     InsteadOfDeath,
@@ -50,6 +52,7 @@ from catalog.berserk.language.tree import (
     Move,
     MovesTo,
     Named,
+    Neither,
     NotMoved,
     Number,
     NumberIs,
@@ -65,6 +68,7 @@ from catalog.berserk.language.tree import (
     PayTokensOf,
     PayWounds,
     PlayedAbility,
+    PlayerIs,
     Prophecy,
     RecruitGain,
     RecruitPrice,
@@ -84,6 +88,7 @@ from catalog.berserk.language.tree import (
     The,
     ThereAre,
     ThrowDie,
+    TookMulligan,
     While,
     X,
 )
@@ -105,6 +110,7 @@ def is_sound(ability: Ability) -> bool:
         _areas_known,
         _givers_known,
         _lies_known,
+        _dealt_at_picking,
     )
     return all(check(ability) for check in checks)
 
@@ -141,6 +147,13 @@ def _lies_known(node: Any) -> bool:
     if isinstance(node, EventAbility | PlayedAbility) and speaks(node, _brings_itself_back):
         return False
     return node != LYING and all(map(_lies_known, children(node)))
+
+
+def _dealt_at_picking(node: Any) -> bool:
+    """Whether cards of the deal are asked for only by a change of what cards cost as the squad is picked."""
+    if isinstance(node, While) and isinstance(node.abilities[0], RecruitPrice | RecruitGain):
+        return True  # `_of_taken`
+    return not isinstance(node, Dealt) and all(map(_dealt_at_picking, children(node)))
 
 
 def _brings_itself_back(node: Any) -> bool:
@@ -311,6 +324,7 @@ def _counts_others(node: Any) -> bool:
 
 HEARD_IN_GRAVES = ("gains token", "loses token", "exiled", "exiles")  # events of cards in a graveyard, too
 OF_GRAVES = (
+    Incarnate,
     Exile,
     ReturnToDeck,
     GainTokens,
@@ -415,7 +429,7 @@ def _sound(node: Any) -> bool:
         if isinstance(node.effects[0], May) and node.fate not in MAY_BE_DECLINED:
             return False  # the player gets no question before the card has gone
         return _effects(node.effects, True, many) and _foretold(node.effects, False) and not (chosen_by_x or attacks)
-    if isinstance(node, DieShows) or node == SHOWN:
+    if _is_die(node) or node == SHOWN:
         return False
     if isinstance(node, The):
         return node.role in ("this", "host")
@@ -453,7 +467,9 @@ def _of_taken(asked: Any) -> bool:
     """Whether it is asked only which cards have been taken so far."""
     if isinstance(asked, Both):
         return _of_taken(asked.one) and _of_taken(asked.two)
-    return isinstance(asked, ThereAre) and asked.comparison == "at least" and not asked.graveyard
+    if isinstance(asked, Neither):
+        return _of_taken(asked.condition)
+    return isinstance(asked, Dealt | PlayerIs | TookMulligan) or (isinstance(asked, ThereAre) and not asked.graveyard)
 
 
 def _by_own_number(ability: Any) -> Any:
@@ -494,7 +510,6 @@ def _price_of(node: InsteadOfHealing) -> bool:
 
 # Moments of an attack that its card has still to pay for.
 # Deeds in which an attacked and an attacking card take part.
-OF_FIGHTERS = ("wounded", "wounds", "destroys", "has destroyed", "defends", "has exchanged")
 STILL_TO_PAY = ("declared", "thrown", "dealt", "missed", "missed attacking", "dealt or missed")
 
 
@@ -616,7 +631,7 @@ def _foretold(effects: tuple[Any, ...], shown: bool) -> bool:
     for effect in effects:
         if not shown and (uses_role(effect, ("shown",)) or speaks(effect, lambda node: node == SHOWN)):
             return False
-        if not thrown and speaks(effect, lambda node: isinstance(node, DieShows)):
+        if not thrown and speaks(effect, _is_die):
             return False
         shown = shown or speaks(effect, lambda node: isinstance(node, Prophecy))
         thrown = thrown or speaks(effect, lambda node: isinstance(node, ThrowDie))
@@ -624,6 +639,11 @@ def _foretold(effects: tuple[Any, ...], shown: bool) -> bool:
 
 
 SHOWN = TableNumber("cards shown")
+
+
+def _is_die(node: Any) -> bool:
+    """Whether it is told of the die that an effect before has thrown."""
+    return isinstance(node, DieShows) or (isinstance(node, TableNumber) and node.what == "die")
 
 
 def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:

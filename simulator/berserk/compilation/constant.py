@@ -13,7 +13,7 @@ from simulator.berserk.bannable_actions import USE_INSTANTLY
 from simulator.berserk.card import ELEMENTS
 from simulator.berserk.compilation.dispatch import Words, compile_abilities, compile_named, compiles
 from simulator.berserk.compilation.parts import compile_subject
-from simulator.berserk.conditions import InFormation, condition_of
+from simulator.berserk.conditions import Condition, InFormation, condition_of
 from simulator.berserk.descriptions import NotSimulated, cell_test_of, filter_of, quantity_of
 from simulator.berserk.features import Ability
 from simulator.berserk.texts.bypass import AbilityBypass
@@ -22,6 +22,7 @@ from simulator.berserk.texts.constant import (
     AbilityRemoval,
     ActionBan,
     ActionPermission,
+    AskedOfRoster,
     AttackObligation,
     CellBan,
     CellBanForOthers,
@@ -66,6 +67,8 @@ PERMITTED: Final[frozenset[str]] = frozenset(
         "throw twice",
         "reach over",
         "reach over two",
+        "host symbiotes",
+        "host parasites",
     }
 )
 
@@ -198,14 +201,19 @@ FREE_OF_COST: Final = 1_000  # crystals less than any card costs
 
 @compiles(t.RecruitPrice)
 def compile_recruit_price(node: t.RecruitPrice, text: Words) -> Ability:
-    cards = None if node.cards is None else filter_of(node.cards)
-    return RecruitChange(*text, FREE_OF_COST if node.free else node.less, cards, node.per_mulligan, 0, 0)
+    change = RecruitChange(*text, FREE_OF_COST if node.free else node.less, node.per_mulligan, 0, 0)
+    change.cards = None if node.cards is None else filter_of(node.cards)
+    change.per = None if node.per is None else filter_of(node.per)
+    change.shown = node.shown
+    return change
 
 
 @compiles(t.RecruitGain)
 def compile_recruit_gain(node: t.RecruitGain, text: Words) -> Ability:
     gold, silver = (node.crystals, 0) if node.gold else (0, node.crystals)
-    return RecruitChange(*text, 0, None, False, gold, silver)
+    change = RecruitChange(*text, 0, False, gold, silver)
+    change.shown = node.shown
+    return change
 
 
 @compiles(t.Blocks)
@@ -248,6 +256,18 @@ def _parts_of(condition: t.Condition) -> list[t.Condition]:
     return [condition]
 
 
+def _asked_at_picking(part: t.Condition) -> Condition | AskedOfRoster:
+    """What a change of prices asks: of cards taken or dealt, or of the player."""
+    if isinstance(part, t.Neither) and isinstance(part.condition, t.Dealt):
+        return AskedOfRoster(filter_of(part.condition.cards), "at most", part.condition.count - 1, True)
+    if isinstance(part, t.ThereAre | t.Dealt):
+        comparison = part.comparison if isinstance(part, t.ThereAre) else "at least"
+        return AskedOfRoster(filter_of(part.cards), comparison, part.count, isinstance(part, t.Dealt))
+    if any(isinstance(inner, t.ThereAre | t.Dealt) for inner in (part, getattr(part, "condition", None))):
+        raise NotSimulated("RecruitPrice")
+    return condition_of(part)
+
+
 @compiles(t.While)
 def compile_conditional(node: t.While, text: Words) -> Ability:
     if isinstance(node.abilities[0], t.RecruitPrice | t.RecruitGain):
@@ -255,10 +275,7 @@ def compile_conditional(node: t.While, text: Words) -> Ability:
             raise NotSimulated("RecruitPrice")
         change = compile_named(node.abilities[0])[0]
         assert isinstance(change, RecruitChange)
-        asked = [part for part in _parts_of(node.condition) if isinstance(part, t.ThereAre)]
-        if len(asked) != len(_parts_of(node.condition)) or any(part.comparison != "at least" for part in asked):
-            raise NotSimulated("RecruitPrice")
-        change.having = tuple([(filter_of(part.cards), part.count) for part in asked])
+        change.asked = tuple(map(_asked_at_picking, _parts_of(node.condition)))
         change.ru, change.en = text
         return change
     abilities = tuple([ability for part in node.abilities for ability in compile_named(part)])

@@ -121,6 +121,8 @@ DEEDS: Final[dict[str, tuple[int, bool, str, int]]] = {
     "prevents": (v.NAMED_WORKS, False, "prevent", 0),
     "gains marker": (v.ACQUIRED, False, "marker", 0),
     "loses marker": (v.NAMED_WORKS, False, "lose marker", 0),
+    "forms up": (v.NAMED_WORKS, False, "form up", 0),
+    "breaks up": (v.NAMED_WORKS, False, "break up", 0),
     "enters": (v.NAMED_WORKS, True, "enter", 0),
     "walks in": (v.NAMED_WORKS, True, "walk in", 0),
 }

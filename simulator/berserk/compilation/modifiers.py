@@ -7,10 +7,30 @@ from simulator.berserk import vocabulary as v
 from simulator.berserk.action_filter import manner_of
 from simulator.berserk.compilation.dispatch import Words, compiles
 from simulator.berserk.descriptions import NotSimulated, filter_of, get_sign, get_size, quantity_of
-from simulator.berserk.features import DIE, MOST_EXTRA, MOST_LIVES, MOST_TOKENS, MOVE_RESERVE, NAMED_X, VALUE, Ability
+from simulator.berserk.features import (
+    DIE,
+    HEALED_OF,
+    HEALS,
+    MOST_EXTRA,
+    MOST_LIVES,
+    MOST_TOKENS,
+    MOVE_RESERVE,
+    NAMED_X,
+    VALUE,
+    Ability,
+)
 from simulator.berserk.nature_masks import MASKS
 from simulator.berserk.texts.constant import MoreLives, WoundLimit
-from simulator.berserk.texts.modifiers import BlowBonus, Cap, FinishBonus, Guard, Maximum, RangeBonus, StatBonus
+from simulator.berserk.texts.modifiers import (
+    BlowBonus,
+    Cap,
+    FinishBonus,
+    Guard,
+    Maximum,
+    RangeBonus,
+    SettledRange,
+    StatBonus,
+)
 
 
 @compiles(t.Bonus)
@@ -54,8 +74,16 @@ def compile_stat_bonus(node: t.StatBonus, text: Words) -> Ability:
         nature = v.ATTACK if node.kind is None else MASKS[node.kind]
         against = None if node.against is None else filter_of(node.against)
         return RangeBonus(*text, quantity_of(get_size(node.amount)), get_sign(node.amount), nature, against)
-    what = {"move": MOVE_RESERVE, "ability": NAMED_X}[node.stat]
+    what = {"move": MOVE_RESERVE, "heals": HEALS, "healed": HEALED_OF, "ability": NAMED_X}[node.stat]
     return StatBonus(*text, what, quantity_of(get_size(node.amount)), node.ability, get_sign(node.amount))
+
+
+@compiles(t.AttackRange)
+def compile_attack_range(node: t.AttackRange, text: Words) -> Ability:
+    nature = 0
+    for kind in node.source.kinds:
+        nature |= MASKS[kind]
+    return SettledRange(*text, nature, node.amount)
 
 
 @compiles(t.AttackCap)

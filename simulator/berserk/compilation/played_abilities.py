@@ -11,7 +11,7 @@ from simulator.berserk.compilation.dispatch import Words, compile_named, compile
 from simulator.berserk.compilation.parts import compile_limit, is_skippable, number_of, turn_of
 from simulator.berserk.conditions import condition_of
 from simulator.berserk.effects.payers import TOKENS as PAID_TOKENS
-from simulator.berserk.effects.payers import MarkerPayer, compile_payer
+from simulator.berserk.effects.payers import ArmourPayer, MarkerPayer, MovementPayer, compile_payer
 from simulator.berserk.features import FREE, Ability, Cost, OtherPayer
 from simulator.berserk.programs import Program
 from simulator.berserk.texts.play import Play
@@ -21,7 +21,7 @@ class Costs:
     """The costs before the colon, combined."""
 
     def __init__(self, costs: tuple[t.Cost, ...], program: Program) -> None:
-        tap = destroy = self.takes_x = False
+        tap = destroy = moves = self.takes_x = False
         self.most_x = -1
         tokens = wounds = extra_lives = 0
         others: list[OtherPayer] = []
@@ -40,14 +40,20 @@ class Costs:
                 others.append(compile_payer(program, cost.target, PAID_TOKENS, cost.amount))
             elif isinstance(cost, t.PayLivesOf):
                 others.append(compile_payer(program, cost.target, "extra lives", cost.amount))
+            elif isinstance(cost, t.PayMovement):
+                moves = moves or cost.amount is None
+                if cost.amount is not None:
+                    others.append(MovementPayer(cost.amount))
             elif isinstance(cost, t.PayMarkers):
                 others.append(MarkerPayer(f"marker {marker_key(cost.name)}", cost.amount))
+            elif isinstance(cost, t.PayArmour):
+                others.append(ArmourPayer(cost.amount))
             elif isinstance(cost, t.PaySpite):
                 others.append(compile_payer(program, SPITED, "spite", self._paid(cost.amount)))
             else:
                 others.append(compile_payer(program, cost.target, cost.deed))
         self.cost = (
-            Cost(tap, tokens, wounds, destroy, False, extra_lives, tuple(others), self.most_x) if costs else FREE
+            Cost(tap, tokens, wounds, destroy, moves, extra_lives, tuple(others), self.most_x) if costs else FREE
         )
 
     def _paid(self, amount: t.Amount) -> int:

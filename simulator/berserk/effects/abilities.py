@@ -27,9 +27,9 @@ from simulator.berserk.held_abilities import has_lost, refresh
 from simulator.berserk.named.registry import named
 from simulator.berserk.named.shields import ProtectionLoss
 from simulator.berserk.operations import gain, lose_acquired, remove_abilities
+from simulator.berserk.protection import is_protected
 from simulator.berserk.quantities import Fixed, Quantity
 from simulator.berserk.state import State
-from simulator.berserk.steps import is_protected
 from simulator.berserk.targets import CardSlot, PoisonSlot, Whom
 from simulator.berserk.texts.constant import ChoiceMark, MoreLives
 from simulator.berserk.texts.events import DelayedTrigger, TriggerFrame
@@ -476,6 +476,7 @@ DELAYS: Final[dict[tuple[str, str, bool], int]] = {
     ("turn end", "enemy", False): v.ENEMY_TURN,
     ("turn end", "own", True): v.OWN_NEXT_TURN,
     ("turn end", "enemy", True): v.ENEMY_NEXT_TURN,
+    ("turn end", "", True): v.ENEMY_NEXT_TURN,  # it comes once, and the enemy's next turn is no sooner than the next
     ("turn start", "own", False): v.OWN_NEXT_TURN,
     ("turn start", "enemy", False): v.ENEMY_NEXT_TURN,
 }

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
 from catalog.berserk.language import tree as t
+from catalog.berserk.language.tree_walk import uses_x
 from simulator.berserk import vocabulary as v
 from simulator.berserk.behaviours import behaviour
 from simulator.berserk.chain import Chain
@@ -259,6 +260,47 @@ def _compile_bare(program: Program, attack: t.Attack, cards: Filter | None) -> P
     )  # fmt: skip
     bare.range = distance
     return bare
+
+
+class PerformNow(AbilityEffect):
+    """«Ваше существо выполняет выстрел на 2»: it attacks at once; the target is named from where it stands."""
+
+    __slots__ = ("attack", "slot", "who")
+
+    def __init__(self, who: Whom, attack: DeclaredAbility, slot: AttackSlot) -> None:
+        self.who = who
+        self.attack = attack
+        self.slot = slot
+
+    def perform(self, game: State, chain: Chain) -> bool:
+        attackers = self.who.cards(game, chain)
+        if not attackers or not game.cards[attackers[0]].in_squad:
+            return True
+        attacker = game.cards[attackers[0]]
+        answer = game.take_answer(chain.asker())
+        if answer is None:
+            seen = Chain(0, self.attack, attacker.index, 0, attacker.controller, (), (), 0, chain.happening)
+            answers: list[tuple[int, ...]] = [
+                (index,) for index in game.in_play_sorted() if not target_refused(game, seen, self.slot, index)
+            ]
+            answer = named_now(game, chain, answers, False, False)
+            if answer is None:
+                return False
+        if answer:
+            push(game, self.attack, attacker.index, 0, attacker.controller, answer)
+        return True
+
+
+@behaviour(t.Performs)
+def compile_performance(program: Program, effect: t.Performs) -> AbilityEffect:
+    attack = effect.attack
+    if attack.times != t.Number(1) or isinstance(attack.at, t.All) or uses_x(attack):
+        raise NotSimulated("Performs")
+    who = program.find_cards(effect.who)
+    reach, distance = compile_reach(attack.range)
+    cards = None if attack.at is None else program.describe(attack.at)
+    slot = AttackSlot(nature_of(attack), reach, cards, range=distance)
+    return PerformNow(who, _compile_bare(program, attack, cards), slot)
 
 
 @behaviour(t.Fight)

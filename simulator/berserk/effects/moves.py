@@ -77,6 +77,7 @@ class MoveCards(AbilityEffect):
         "cells",
         "certain",
         "diagonal",
+        "line",
         "reach",
         "where",
         "whom",
@@ -97,6 +98,7 @@ class MoveCards(AbilityEffect):
         self.reach = reach
         self.where = where
         self.aslant = False  # along diagonals alone
+        self.line = ""  # within the row or the column in which the card stands
         self.certain = False  # onto one fixed cell
         self.along = False  # to the next cell in the direction of the movement that the event is about
         self.word = word  # the id of a special movement: a leap, a teleportation
@@ -160,8 +162,11 @@ class MoveCards(AbilityEffect):
         where = self.where
         if where is not None:
             found = {cell for cell in found if where.holds(game, cell, chain.source, chain.player, chain)}
+        card = game.cards[index]
+        if self.line:
+            upright = self.line == "vertical"
+            found = {cell for cell in found if in_line(card.cell, cell, upright, not upright, False)}
         if game.listeners[bannable_actions.ENTER]:
-            card = game.cards[index]
             found = {cell for cell in found if not find_ban(game, bannable_actions.ENTER, card, ~cell)}
         return found
 
@@ -290,8 +295,12 @@ def compile_move(program: Program, effect: t.Move) -> None:
     whom = program.find_cards(effect.target, MovableSlot)
     near = None if effect.beside is None else OfRole(effect.beside)
     cells, reach = optional_quantity(effect.cells), optional_quantity(effect.range)
-    step = MoveCards(whom, cells, effect.diagonal, near, reach=reach, where=optional_cell_test(effect.where))
+    where = effect.where
+    chosen = isinstance(effect.target, t.ChosenCards)
+    line = where.line if chosen and isinstance(where, t.InLine) and where.of == "it" else ""
+    step = MoveCards(whom, cells, effect.diagonal, near, reach=reach, where=None if line else optional_cell_test(where))
     step.aslant = effect.aslant
+    step.line = line
     step.along = effect.along
     _add_step(program, step, effect)
 

@@ -33,7 +33,7 @@ from simulator.berserk.filters import Filter
 from simulator.berserk.geometry import CELLS
 from simulator.berserk.held_abilities import gain
 from simulator.berserk.operations import most_extra
-from simulator.berserk.quantities import Quantity
+from simulator.berserk.quantities import Quantity, compare
 from simulator.berserk.state import State
 from simulator.berserk.texts.events import EventSubject
 from simulator.berserk.vocabulary import ANSWER, CHOICE, EXCHANGED, OPENS, SIMPLE_STRIKE
@@ -500,41 +500,56 @@ class MoreLives(Ability):
         return self.sign * self.state_key(game, holder)
 
 
-class RecruitChange(Ability):
-    """304.1 A change of recruitment costs: this card, or later cards that fit, cost less or return crystals if enough
-    recruited cards fit each description of `having`."""
+class AskedOfRoster:
+    """304.1 So many cards that were taken, or with `dealt` that were dealt, fit; the card that asks does not count."""
 
-    __slots__ = ("cards", "gold", "having", "less", "per_mulligan", "silver")
+    __slots__ = ("cards", "comparison", "count", "dealt")
 
-    def __init__(
-        self,
-        ru: str,
-        en: str,
-        less: int,
-        cards: Filter | None,
-        per_mulligan: bool,
-        gold: int,
-        silver: int,
-    ) -> None:
-        super().__init__("", "304.1", ru, en)
-        self.having: tuple[tuple[Filter, int], ...] = ()
-        self.less = less
+    def __init__(self, cards: Filter, comparison: str, count: int, dealt: bool) -> None:
         self.cards = cards
+        self.comparison = comparison
+        self.count = count
+        self.dealt = dealt
+
+    def holds_for(self, game: State, holder: Card, taken: tuple[int, ...]) -> bool:
+        among = (*game.rosters[holder.owner], *game.deals[holder.owner]) if self.dealt else taken
+        return compare(count_fitting(game, self.cards, holder, among), self.comparison, self.count)
+
+
+def count_fitting(game: State, described: Filter, holder: Card, among: tuple[int, ...]) -> int:
+    """Return how many of the cards, other than the holder, fit a description as the holder sees it."""
+    return sum(
+        1
+        for index in among
+        if index != holder.index and described.passes(game, index, holder.index, holder.owner, None)
+    )
+
+
+class RecruitChange(Ability):
+    """304.1 A change of recruitment costs: this card, or later cards that fit, cost less or return crystals if what
+    is `asked` holds. 303.1 `shown`: it works from the deal, too. `per`: once for each card taken that fits."""
+
+    __slots__ = ("asked", "cards", "gold", "less", "per", "per_mulligan", "shown", "silver")
+
+    def __init__(self, ru: str, en: str, less: int, per_mulligan: bool, gold: int, silver: int) -> None:
+        super().__init__("", "304.1", ru, en)
+        self.asked: tuple[Condition | AskedOfRoster, ...] = ()
+        self.less = less
+        self.cards: Filter | None = None
+        self.per: Filter | None = None
         self.per_mulligan = per_mulligan
         self.gold = gold
         self.silver = silver
+        self.shown = False
 
     def works(self, game: State, holder: Card, taken: tuple[int, ...]) -> bool:
-        """Whether the cards that were taken are what the text asks for."""
-        for described, count in self.having:
-            found = [
-                index
-                for index in taken
-                if index != holder.index and described.passes(game, index, holder.index, holder.owner, None)
-            ]
-            if len(found) < count:
-                return False
-        return True
+        """Whether the cards that were taken, and the rest, are what the text asks for."""
+        return all(
+            part.holds_for(game, holder, taken)
+            if isinstance(part, AskedOfRoster)
+            else part.holds(game, holder.index, holder.owner, None)
+            for part in self.asked
+        )
 
 
 class StartingWith(Ability):

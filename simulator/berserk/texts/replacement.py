@@ -113,5 +113,5 @@ class AfterAll(AbilityEffect):
         elif self.fate in (DIVE, RISE):
             change_shape(game, index, 1 if self.fate == DIVE else 0, chain)
         else:
-            heal_card(game, index, chain.x, chain)
+            heal_card(game, index, chain.x, chain, settled=True)
         return True

@@ -53,7 +53,8 @@ _USED: Final = Check(
 )
 MARKS: Final[dict[str, Check]] = {
     "strike_more": any_number, "lives_more": any_number, "gained": _ABILITIES, "turn_strike_more": any_number,
-    "turn_lives_more": any_number, "turn_gained": _ABILITIES, "silent": check_word("always", "turn"), "frozen": flag,
+    "turn_lives_more": any_number, "turn_gained": _ABILITIES, "silent": check_word("always", "turn", "A", "B"),
+    "frozen": flag,
     "shield": number, "struck": number, "defended": flag, "wounded_by": text,
     "used": _USED,
 }  # fmt: skip

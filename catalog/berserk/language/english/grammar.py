@@ -33,7 +33,7 @@ from catalog.berserk.language.english.word_list import ELEMENTS, NOUN_WORDS, SOU
 from catalog.berserk.language.marker_names import english_marker
 from catalog.berserk.language.reading.categories import common_reading
 from catalog.berserk.language.reading.context import Context
-from catalog.berserk.language.tree import InFormation, Number, WhileIncorporeal
+from catalog.berserk.language.tree import InFormation, Number, TableNumber, WhileIncorporeal
 from catalog.berserk.language.writer import Writer, WritingGrammar
 from catalog.language.reader import Found, Reader, ReadingGrammar, index_rules
 
@@ -106,7 +106,8 @@ def build_writing_grammar() -> WritingGrammar:
         "id list": write_id_list, "named": write_named, "counted": write_counted,
         "counted int": lambda writer, value, argument: write_counted(writer, Number(value), argument),
         "of element": lambda writer, value, argument: ELEMENTS[value], "attack-kind": write_attack_kind,
-        "capped": write_capped,
+        "capped": write_capped, 
+        "each card": lambda w, value, a: write_per(w, TableNumber("cards", cards=value)),
         "adjective": write_adjective,
         "short": lambda writer, value, argument: SHORT[value], "class names": write_class_names,
         "marker name": lambda w, value, a: f"«{english_marker(value)}»",

@@ -67,6 +67,7 @@ def around_this(trait: HasNeighbour) -> ThereAre:
     """«стоит в одном ряду с вашим эльфом», said of this card: such a card is there in its row."""
     places: dict[str, Trait] = {
         "beside": Beside(), "opposite": Opposite(), "behind": NextTo("behind"), "formation": InFormationWith(),
+        "left": NextTo("left"), "right": NextTo("right"),
     }  # fmt: skip
     place = places.get(trait.where)
     if place is None:

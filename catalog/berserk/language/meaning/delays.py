@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from catalog.berserk.language.reading.effects import with_role
+from catalog.berserk.language.reading.effect_roles import with_role
 from catalog.berserk.language.tree import FIGHTERS, Fits, If, Later, Role, The, Whose
 from catalog.berserk.language.tree_walk import uses_role, uses_x
 
@@ -12,7 +12,7 @@ Moment = Literal["turn start", "turn end"]
 # The moment, whose turn, and whether it is a later turn than this one.
 MOMENTS: tuple[tuple[Moment, Whose, bool], ...] = (
     ("turn end", "", False), ("turn end", "own", False), ("turn end", "enemy", False), ("turn end", "own", True),
-    ("turn end", "enemy", True), ("turn start", "own", False), ("turn start", "enemy", False),
+    ("turn end", "enemy", True), ("turn end", "", True), ("turn start", "own", False), ("turn start", "enemy", False),
 )  # fmt: skip
 
 

@@ -39,20 +39,27 @@ from catalog.berserk.language.paraphrases.events import (
     read_when_as_while,
 )
 from catalog.berserk.language.paraphrases.order import (
+    add_on_before_power,
     close_bracket,
     drop_choice,
     drop_colon_of_gift,
     drop_name,
     drop_rule_of_leap,
+    name_bearers,
+    name_fighter,
     put_act_before_aim,
     put_beside,
+    put_beside_after_cards,
     put_colon_after_price,
     put_condition_last,
     put_exception_beside_noun,
     put_instead_first,
+    put_number_in_brackets,
     put_price_first,
+    put_subject_before_cap,
     put_time_after_verb,
     put_time_last,
+    repeat_elided_verb,
     repeat_verb,
     split_verbal_adverb,
 )
@@ -73,6 +80,13 @@ def find_paraphrases(tokens: list[Token], lang: Lang) -> Iterator[list[Token]]:
 
 
 WAYS = (
+    add_on_before_power,
+    put_subject_before_cap,
+    put_number_in_brackets,
+    put_beside_after_cards,
+    name_fighter,
+    name_bearers,
+    repeat_elided_verb,
     drop_rule_of_leap,
     put_turn_after_event,
     put_act_before_aim,

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from catalog.berserk.language.dictionary import Lang
-from catalog.berserk.language.paraphrases.words import CLAUSE, EVENT_WORDS, GAINS, UNTIL, known_tokens
+from catalog.berserk.language.paraphrases.words import CLAUSE, EVENT_WORDS, GAINS, OWN_NAME, UNTIL, known_tokens
 from catalog.language.tokens import Token
 
 CELL = frozenset(("клетка",))
@@ -31,6 +31,28 @@ def put_beside(tokens: list[Token], lang: Lang) -> list[Token]:
             kept.append(replace(token, lemmas=frozenset(("стоящий",))))
         kept += known_tokens("рядом", token, lang)
     return kept
+
+
+def name_bearers(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«(с сетью не может двигаться)», after a marker of that name: cards with it."""
+    if lang != "ru" or tokens[0].norm not in ("с", "со"):
+        return tokens
+    return [*known_tokens("карта", tokens[0], lang), *tokens]
+
+
+SECOND = frozenset(("другой", "второй", "остальной"))
+DOES = re.compile(r"\w+(?:ет|ит|ют|ут|ят|ат)(?:ся)?")
+
+
+def repeat_elided_verb(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«одно получает проклятье, другое — благословление»: the verb of the first is that of the second."""
+    for at in range(3, len(tokens) - 1):
+        if lang != "ru" or tokens[at].norm != "-" or not tokens[at - 1].lemmas & SECOND:
+            continue
+        verb = next((token for token in reversed(tokens[: at - 1]) if DOES.fullmatch(token.norm)), None)
+        if verb is not None and tokens[at - 2].norm in (",", "и", "а", ";"):
+            return [*tokens[:at], replace(verb, start=tokens[at].start, end=tokens[at].end), *tokens[at + 1 :]]
+    return tokens
 
 
 def put_condition_last(tokens: list[Token], lang: Lang) -> list[Token]:
@@ -291,6 +313,82 @@ def drop_rule_of_leap(tokens: list[Token], lang: Lang) -> list[Token]:
         if leaps and ends:
             return [*tokens[: at - 1 if tokens[at - 1].norm == "," else at], *tokens[at + size :]]
     return tokens
+
+
+def put_subject_before_cap(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«К слабому сводится первый за ход выстрел по Олафу» as «первый … выстрел по Олафу сводится к слабому»."""
+    said = [token.norm for token in tokens]
+    if lang != "ru" or len(tokens) < 4 or said[0] != "к" or said[2] not in ("сводится", "сводятся"):
+        return tokens
+    end = next((place for place in range(3, len(tokens)) if said[place] in CLAUSE), len(tokens))
+    return [*tokens[3:end], tokens[2], *tokens[:2], *tokens[end:]]
+
+
+NUMBERED_ATTACKS = frozenset(("выстрел", "метание", "разряд", "@shot", "@throw", "@discharge"))
+
+
+def add_on_before_power(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«выстрел 2» as «выстрел на 2»."""
+    if lang != "ru":
+        return tokens
+    kept: list[Token] = []
+    for before, token in zip([None, *tokens], tokens, strict=False):
+        if before is not None and token.kind == "number" and before.lemmas & NUMBERED_ATTACKS:
+            kept += known_tokens("на", before, lang)
+        kept.append(token)
+    return kept
+
+
+def put_number_in_brackets(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«ранить карту на 1 или, если она закрыта, на 3» as «ранить карту на 1 (на 3, если она закрыта)»."""
+    said = [token.norm for token in tokens]
+    for at in range(2, len(tokens) - 4):
+        if lang != "ru" or said[at] != "или" or tokens[at - 1].kind != "number":
+            continue
+        begin = at + 2 if said[at + 1] == "," else at + 1
+        if said[begin] != "если":
+            continue
+        end = next((place for place in range(begin, len(tokens)) if said[place] == ","), 0)
+        if not end or end + 2 >= len(tokens) or said[end + 1] != "на" or tokens[end + 2].kind != "number":
+            continue
+        bracket = [*tokens[end + 1 : end + 3], *known_tokens(",", tokens[end], lang), *tokens[begin:end]]
+        opened, closed = known_tokens("(", tokens[at], lang), known_tokens(")", tokens[end + 2], lang)
+        return [*tokens[:at], *opened, *bracket, *closed, *tokens[end + 3 :]]
+    return tokens
+
+
+def put_beside_after_cards(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Рядом с Олафом ваши эльфы имеют +1 к удару» as «ваши эльфы рядом с Олафом имеют +1 к удару»."""
+    said = [token.norm for token in tokens]
+    if lang != "ru" or len(tokens) < 6 or said[0] != "рядом" or said[1] not in ("с", "со"):
+        return tokens
+    after = 4 if said[2:4] == ["этой", "картой"] else 3 if OWN_NAME in tokens[2].lemmas else 0
+    verb = next((place for place in range(after, len(tokens)) if tokens[place].lemmas & GETS), 0) if after else 0
+    if verb <= after or any(said[place] in CLAUSE for place in range(after, verb)):
+        return tokens
+    return [*tokens[after:verb], *tokens[:after], *tokens[verb:]]
+
+
+FIGHTS = frozenset(("сражается", "участвует"))
+SAYS = frozenset(("имеет", "получает", "бросает", "не", "игнорирует", "теряет", "может"))
+
+
+def name_fighter(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Пока сражается с эльфом, …», «в сражении с эльфом …» as «пока эта карта сражается с эльфом, …»."""
+    said = [token.norm for token in tokens]
+    if lang != "ru" or len(tokens) < 4:
+        return tokens
+    named = known_tokens("пока эта карта сражается", tokens[0], lang)
+    if said[0] == "пока" and said[1] in FIGHTS:
+        rest = tokens[4:] if said[1:4] == ["участвует", "в", "сражении"] else tokens[2:]
+        return [*named, *rest]
+    if said[:2] != ["в", "сражении"]:
+        return tokens
+    verb = next((place for place in range(2, len(tokens)) if said[place] in SAYS or said[place] in CLAUSE), 0)
+    if not verb or said[verb] not in (*SAYS, ","):
+        return tokens
+    comma = [] if said[verb] == "," else known_tokens(",", tokens[verb], lang)
+    return [*named, *tokens[2:verb], *comma, *tokens[verb:]]
 
 
 NAMED_DEED = "воздействие"

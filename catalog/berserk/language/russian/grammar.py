@@ -48,7 +48,7 @@ from catalog.berserk.language.russian.word_list import (
     STRENGTHS,
     lexicon,
 )
-from catalog.berserk.language.tree import Deed, Number
+from catalog.berserk.language.tree import Deed, Number, TableNumber
 from catalog.berserk.language.writer import WritingGrammar
 from catalog.language.reader import ReadingGrammar, index_rules
 
@@ -137,7 +137,7 @@ def build_reader_context() -> Context:
             "величина", "значение", "число", "количество", "сумма", "разность", "избыточный", "половина", "удвоенное",
             "утроенное", "тройное", "двойное", "разница", "произведение", "меньший", "больший",
             "отличие", "треть", "четверть",
-            "наибольший", "наименьший", "максимальный", "минимальный",
+            "наибольший", "наименьший", "максимальный", "минимальный", "результат", "выпавший",
             "стоимость", "движение", "номер", "расстояние", "общий", "суммарный",
             "он", "бросок", "оставшийся", "единица", "слабый", "средний", "сильный",
         )),
@@ -168,6 +168,7 @@ def build_writing_grammar() -> WritingGrammar:
         "counted int": lambda w, value, a: write_counted(w, Number(value), a),
         "short": write_short, "adjective": write_adjective, "past": write_past, "class names": write_class_names,
         "quantity to": write_dative_quantity, "own measure": write_own_measure, "its measure": write_its_measure,
+        "each card": lambda w, value, a: write_per(w, TableNumber("cards", cards=value)),
     }, write_per, write_quantity, write_where)  # fmt: skip
     return WritingGrammar(
         RULES, special, PLURAL, inflect, numbered={"раза": ("раз", "раза", "раз")}, collective=COLLECTIVE

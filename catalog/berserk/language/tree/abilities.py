@@ -68,12 +68,13 @@ class DieBonus:
 class StatBonus:
     """«+N к движению», «+N к дальности выстрела», «+N к броне»: changes another number of this card.
 
-    `stat`: "move", "range" (of `kind`), "lives", or "ability" (the dictionary's `ability`: +1 to armour; who has none
+    `stat`: "move", "range" (of `kind`), "lives", "heals" (what its effects heal others of), "healed" (what it is itself
+    healed of), or "ability" (the dictionary's `ability`: +1 to armour; who has none
     has it from nothing only where `acquire` says so: «получает броню 1 или +1 к броне», up to `most`). `against`: the
     range at such cards alone.
     """
 
-    stat: Literal["move", "range", "lives", "ability"]
+    stat: Literal["move", "range", "lives", "heals", "healed", "ability"]
     amount: Amount
     ability: str = ""
     kind: AttackKind | None = None
@@ -87,6 +88,15 @@ class Marker:
     """A marker of some name, which a card gains and other texts ask about («с маркером «охота»»)."""
 
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AttackRange:
+    """«Выстрелы имеют дальность 2»: shots, throws or discharges of this card reach so far, and no farther, whatever
+    range they are printed with."""
+
+    source: Source
+    amount: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,12 +172,13 @@ class Can:
     strike as an open card though it is tapped; act as many times a turn as `times`, closing after the last; stay tapped
     at the start of the turn (310.2); choose the targets of `source` despite obligations; throw two dice for `source`
     and keep one of them; come back by incarnation `times` times a battle, 0 without limit, or untapped, or on any free
-    cell; make reach strikes over a cell with a card that fits `at`, or over two cells."""
+    cell; make reach strikes over a cell with a card that fits `at`, or over two cells; be the host of as many symbiotes
+    or parasites as `times` (210.4)."""
 
     act: Literal[
         "move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent", "answer tapped",
         "act", "stay tapped", "incarnate", "incarnate untapped", "incarnate anywhere", "choose targets", "throw twice",
-        "reach over", "reach over two",
+        "reach over", "reach over two", "host symbiotes", "host parasites",
     ]  # fmt: skip
     times: int = 1
     source: Source | None = None
@@ -289,21 +300,25 @@ class Blocks:
 @dataclass(frozen=True, slots=True)
 class RecruitPrice:
     """«При наборе отряда эта карта стоит на 2 меньше» (304.1): this card, or later ones that fit `cards`, cost so many
-    crystals less; `per_mulligan`: for each mulligan; `free`: they cost nothing. A condition asks what has been
-    taken."""
+    crystals less; `per_mulligan`: for each mulligan; `free`: they cost nothing; `per`: for each card taken that
+    fits; `shown`: while this card is in the deal, too (303.1). A condition asks what has been taken, or dealt."""
 
     less: int
     cards: Cards | None = None
     per_mulligan: bool = False
     free: bool = False
+    per: Cards | None = None
+    shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RecruitGain:
-    """«При наборе этой карты в отряд вы получаете золотой кристалл»: so many crystals."""
+    """«При наборе этой карты в отряд вы получаете золотой кристалл»: so many crystals. `shown`: «показать эту карту до
+    набора отряда», they are had while this card is in the deal, too (303.1)."""
 
     crystals: int
     gold: bool = True
+    shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,7 +423,7 @@ class Together:
 
 Ability = (
     CannotEnter | MovesTo
-    | Named | Marker | Bonus | Guard | DieBonus | StatBonus | AttackCap | Unhurt | Ignores | Cannot | Can
+    | Named | Marker | Bonus | Guard | DieBonus | StatBonus | AttackCap | AttackRange | Unhurt | Ignores | Cannot | Can
     | OnlyAt | Becomes | BecomesCreature | PrintedNumbers | AlsoOfClass | NextThrow | StrikeExchange | Boards
     | StaysUntapped | OutlivesHost
     | Must

@@ -9,6 +9,8 @@ from catalog.berserk.language.tree.amounts import Number, TableNumber
 from catalog.berserk.language.tree.cards import Cards, InGraveyard, Source
 from catalog.berserk.language.tree.vocabulary import Comparison, Role, Shape, Side, Whose
 
+ANY_CARD = Cards()
+
 
 @dataclass(frozen=True, slots=True)
 class InFormation:
@@ -63,6 +65,13 @@ class DuringTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class Fights:
+    """«Пока сражается с эльфом»: this card takes part in a fight by simple strike, with a card that fits (205.5)."""
+
+    foe: Cards = ANY_CARD
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerIs:
     """Its player is First or Second."""
 
@@ -72,6 +81,14 @@ class PlayerIs:
 @dataclass(frozen=True, slots=True)
 class TookMulligan:
     """«Вы использовали пересдачу» (302.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """«В вашей раздаче есть эльф»: `count` of the cards that its player was dealt fit, taken or not (303.1)."""
+
+    cards: Cards
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +158,7 @@ class DieShows:
 LYING = Fits("this", Cards(traits=(InGraveyard("own"),)))  # «эта карта на вашем кладбище»
 
 Condition = (
-    InFormation | WhileIncorporeal | InShape | ThereAre | NumberComparison | Fits | DuringTurn | PlayerIs | DieShows
-    | TookMulligan | Neither | Both | EitherHolds | InEachRow | AllRevealedFit | StrikePowerIs | NotMoved
+    InFormation | WhileIncorporeal | InShape | ThereAre | NumberComparison | Fits | DuringTurn | Fights | PlayerIs
+    | DieShows | TookMulligan | Dealt | Neither | Both | EitherHolds | InEachRow | AllRevealedFit | StrikePowerIs
+    | NotMoved
 )  # fmt: skip

@@ -169,6 +169,21 @@ class CopyAbilities:
 
 
 @dataclass(frozen=True, slots=True)
+class SetOff:
+    """«срабатывает концентрация …»: a card's Concentration does what it does when it triggers, whatever the turn and
+    whether or not the card has taken wounds."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Incarnate:
+    """«инкарнировать …»: a card of its owner's graveyard comes back as by Incarnation, without tokens."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
 class Rethrow:
     """«перебросить кубик»: the die of a card that has been thrown in a fight, or for its own attack, is thrown again
     before its result counts (216.5)."""
@@ -383,6 +398,14 @@ class Fight:
 
 
 @dataclass(frozen=True, slots=True)
+class Performs:
+    """«ваше существо выполняет выстрел на 2»: another card makes that attack at once, without closing."""
+
+    who: Target
+    attack: Attack
+
+
+@dataclass(frozen=True, slots=True)
 class Oblige:
     """«обязать … атаковать эту карту»: for that long, until it has attacked it; `source`: by such attacks."""
 
@@ -497,7 +520,8 @@ class LoseMarker:
 @dataclass(frozen=True, slots=True)
 class MarkCell:
     """«положить маркер на клетку»: on `count` cells that are there, chosen by the player; on the cell of a card where
-    `where` is `OnCellOf`. `free`: only on free ones. `holds`: such a cell counts as occupied."""
+    `where` is `OnCellOf`. `free`: only on free ones. `holds`: such a cell counts as occupied. `every`: on each of these
+    cells, without a choice."""
 
     name: str
     where: Trait | None = None
@@ -505,6 +529,7 @@ class MarkCell:
     count: int = 1
     duration: Duration = "battle"
     holds: bool = False
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -559,14 +584,14 @@ class Prophecy:
 
 
 Effect = (
-    Alter | CopyAbilities | Mill | Rethrow
+    Alter | CopyAbilities | Mill | Rethrow | SetOff | Incarnate
     | Attack | Bury | Wound | Spite | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens
     | MoveTokens
     | ExtraLives | LoseExtraLives | LoseArmour
     | Move | Attach | JoinHost | LeaveHost | Land | Swap
     | Summon | SummonToHost | Resurrect | ReturnToDeck | Redistribute | TakeControl
     | Prevent | Block | BlockMovement | Redirect
-    | Gains | Loses | Leaps | Fight | Oblige | RestoreArmour
+    | Gains | Loses | Leaps | Fight | Performs | Oblige | RestoreArmour
     | Reveal | TakeShape | LoseMarker | MarkCell | UnmarkCell | ChooseArea
     | EnterWounded | Remember | ThrowDie | Prophecy | Reduce | KeepUntapped | Outcome | Later | Choose | If | May
 )  # fmt: skip

@@ -66,7 +66,8 @@ class OnDeed:
     poison, loses curse, loses blessing, loses flying (by an effect); lands; becomes parasite, becomes symbiote (of
     `whom`, as a creature of the field); is blocked (its attack, by `whom`); is defended against (`whom` is named as a
     defender from its attack of a `source`); prevents (wounds, by one of its abilities); gains marker, loses marker
-    (of that `name`); changes player (comes under the control of the other player).
+    (of that `name`); changes player (comes under the control of the other player);
+    forms up, breaks up (comes to stand in formation, and no longer does).
     `at_least`: with that many wounds, or lost tokens, at once.
     `left`: for movements, from a cell of this place. `free`: for movements, onto a free cell («Занятая клетка»).
     `way`: for movements, in this direction as its player sees it.

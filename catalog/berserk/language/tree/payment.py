@@ -56,6 +56,13 @@ class PaySpite:
 
 
 @dataclass(frozen=True, slots=True)
+class PayArmour:
+    """«Снять 2 единицы брони:»: so much of the armour of this card prevents nothing more in this turn."""
+
+    amount: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class PayLivesOf:
     """Another card gives up extra lives."""
 
@@ -79,6 +86,14 @@ class PayMarkers:
     amount: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class PayMovement:
+    """«Потратить 2 движения:»: units of the movement of this card that are left in this turn; None: all of them, and
+    the card must not have moved."""
+
+    amount: int | None = 1
+
+
 Cost = (
     PayTap
     | PayTokens
@@ -90,6 +105,8 @@ Cost = (
     | PayLivesOf
     | PayTokensOf
     | PayMarkers
+    | PayMovement
+    | PayArmour
 )
 
 

@@ -42,6 +42,7 @@ Deed = Literal[
     "poisons", "curses", "blesses", "loses poison", "loses curse", "loses blessing", "loses flying", "lands",
     "summons", "resurrects", "exiles", "taps another", "untaps another", "becomes parasite", "becomes symbiote",
     "is blocked", "is defended against", "prevents", "gains marker", "loses marker", "changes player",
+    "forms up", "breaks up",
 ]  # fmt: skip
 
 
@@ -78,7 +79,9 @@ Area = Literal["column", "row", "diagonal", "square"]
 
 
 # Where other cards stand, seen from a card: adjacent, in front of it, behind it, on one line with it, in formation.
-Relation = Literal["beside", "opposite", "behind", "vertical", "horizontal", "diagonal", "line", "formation"]
+Relation = Literal[
+    "beside", "opposite", "behind", "left", "right", "vertical", "horizontal", "diagonal", "line", "formation",
+]  # fmt: skip
 
 
 # How cards that are chosen together stand to each other, every one to every other.

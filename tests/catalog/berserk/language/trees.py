@@ -282,6 +282,7 @@ conditions = (
     | st.builds(t.AllRevealedFit, cards(most=1, side=st.just("")), st.integers(2, 3))
     | st.builds(t.EitherHolds, st.just(t.DuringTurn("own")), st.sampled_from((t.InShape("wolf"), t.PlayerIs("first"))))
     | st.just(t.TookMulligan())
+    | st.builds(t.Fights, cards(most=1))
     | st.builds(t.Both, st.just(t.DuringTurn("own")), st.sampled_from((t.InShape("wolf"), t.DuringTurn("enemy"))))
 )
 conditions = conditions | conditions.map(t.Neither)
@@ -307,6 +308,8 @@ permissions = st.sampled_from(
         t.Can("incarnate untapped"),
         t.OutlivesHost(),
         t.Can("incarnate anywhere"),
+        t.Can("host symbiotes", 2),
+        t.Can("host parasites", 3),
     )
 )
 constants = st.one_of(
@@ -320,7 +323,7 @@ constants = st.one_of(
         st.none() | simple_cards,
         st.booleans(),
     ),
-    st.builds(t.StatBonus, st.sampled_from(("move", "lives")), signed),
+    st.builds(t.StatBonus, st.sampled_from(("move", "lives", "heals", "healed")), signed),
     st.builds(
         t.StatBonus,
         st.just("range"),
@@ -396,8 +399,16 @@ constants = st.one_of(
     st.builds(t.Boards, simple_cards, st.booleans()),
     st.builds(t.RecruitPrice, st.integers(1, 3), st.none() | simple_cards),
     st.builds(t.RecruitPrice, st.integers(1, 3), per_mulligan=st.just(True)),
+    st.builds(t.RecruitPrice, st.integers(1, 3), per=simple_cards),
+    st.builds(t.RecruitPrice, st.integers(1, 3), simple_cards, shown=st.just(True)),
+    st.builds(
+        t.While,
+        st.builds(t.Dealt, cards(most=1, side=st.just("")), st.integers(1, 3)),
+        st.just((t.RecruitPrice(2),)),
+    ),
     st.just(t.RecruitPrice(0, free=True)),
-    st.builds(t.RecruitGain, st.integers(1, 3), st.booleans()),
+    st.builds(t.RecruitGain, st.integers(1, 3), st.booleans(), st.booleans()),
+    st.builds(t.AttackRange, st.sampled_from((t.Source(("shot",)), t.Source(("throw", "discharge")))), small),
     st.builds(t.StartsWith, st.sampled_from(("tokens", "extra lives", "wounds")), numbers),
     st.just(t.StartsWith("tapped")),
     st.builds(t.StartsWith, st.just("abilities"), abilities=st.tuples(named)),
@@ -436,6 +447,10 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
               holds=st.booleans()),
     st.builds(t.MarkCell, st.just("костёр"), st.none(), st.just(True), st.integers(2, 4)),
     st.builds(t.MarkCell, st.just("омут"), st.builds(t.OnCellOf, roles), duration=durations),
+    st.builds(t.SetOff, targets),
+    st.just(t.Incarnate(t.ChosenCards(t.Cards(traits=(t.InGraveyard("own"),))))),
+    st.builds(t.MarkCell, st.just("омут"), cells, st.booleans(), duration=durations, holds=st.booleans(),
+              every=st.just(True)),
     st.builds(t.UnmarkCell, st.just("омут"), st.none() | cells), st.just(t.Move(t.The(), None, where=t.Amid())),
     st.just(t.Move(t.The(), None, where=t.InAttackDirection())),
     st.builds(t.Spite, numbers), st.builds(t.Spite, numbers, chosen),
@@ -499,6 +514,11 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
     st.builds(t.Land, st.just(t.The()), cells), st.builds(t.Attach, one_chosen, one_chosen),
     st.builds(t.Bury, cards(side=st.just(""))),
     st.builds(t.Fight, chosen, st.just(t.The()), st.booleans()),
+    st.builds(
+        t.Performs,
+        one_chosen,
+        st.builds(t.Attack, st.sampled_from(("shot", "throw", "discharge")), powers, st.none() | numbers),
+    ),
     st.builds(t.Oblige, chosen, st.none() | bare_sources, durations),
     st.builds(t.RestoreArmour, targets),
     st.builds(t.JoinHost, one_chosen | st.just(t.The()), one_chosen, st.sampled_from(("symbiote", "parasite"))),
@@ -643,6 +663,9 @@ costs = some(
         ),
         st.just(t.PayOther(t.ChosenCards(t.Cards("creature", traits=(t.InGraveyard("own"),))), "exile")),
         st.builds(t.PayExtraLives, tokens), st.builds(t.PaySpite, numbers),
+        st.sampled_from((t.PayOther(t.The(), "exile"), t.PayOther(t.The(), "return"))),
+        st.sampled_from((t.PayMovement(), t.PayMovement(3), t.PayMovement(None))),
+        st.builds(t.PayArmour, st.integers(1, 3)),
         st.builds(t.PayMarkers, st.sampled_from(("охота", "сеть")), st.integers(1, 3)),
         st.builds(t.PayTokensOf, st.builds(t.ChosenCards, simple_cards), st.integers(1, 3)),
         st.builds(t.PayLivesOf, st.builds(t.ChosenCards, simple_cards), st.integers(1, 3)),

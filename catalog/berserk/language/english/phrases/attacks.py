@@ -36,3 +36,7 @@ ATTACKS: list[Rule] = [
     read_as("have <one:effect>", lambda s: s["one"]),
     read_as("may <effects:effects>", of(May)),
 ]
+
+
+# “an elf you control makes a throw 2”: one attack, without a verb of its own.
+PERFORMED: list[Rule] = [rule for rule in ATTACKS if rule.text.startswith("<kind:attack-kind>[ <named:flavour>]")]

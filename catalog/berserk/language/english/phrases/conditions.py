@@ -21,6 +21,7 @@ from catalog.berserk.language.tree import (
     Both,
     DuringTurn,
     EitherHolds,
+    Fights,
     Fits,
     InEachRow,
     InFormation,
@@ -154,5 +155,7 @@ CONDITIONS: list[Rule] = [
     say("either <one:condition> or <two:condition>", EitherHolds),
     say("both <one:condition> and <two:condition>", Both),
     say("in each row of the field there is <cards:cards.a>", InEachRow),
+    constant("this card is fighting", Fights()),
+    say("this card is fighting <foe:cards.a>", Fights),
     say("it is not so that <condition>", Neither),
 ]

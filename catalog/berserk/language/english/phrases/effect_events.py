@@ -15,6 +15,7 @@ ALONE: tuple[tuple[Deed, str], ...] = (
     ("loses poison", "loses its poison"), ("loses curse", "loses its curse"),
     ("loses blessing", "loses its blessing"), ("loses flying", "loses flying"), ("lands", "lands"),
     ("prevents", "prevents wounds"), ("changes player", "changes control"),
+    ("forms up", "forms up"), ("breaks up", "leaves its formation"),
 )  # fmt: skip
 
 EFFECT_EVENTS: list[Rule] = [

@@ -9,14 +9,17 @@ from catalog.berserk.language.meaning.conditions import each_time
 from catalog.berserk.language.meaning.payment import bounded_price
 from catalog.berserk.language.tree import (
     Limit,
+    PayArmour,
     PayDeath,
     PayExtraLives,
     PayMarkers,
+    PayMovement,
     PayOther,
     PaySpite,
     PayTap,
     PayTokens,
     PayWounds,
+    The,
 )
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
@@ -40,6 +43,12 @@ COSTS: list[Rule] = [
     say("remove <amount:counted.extra>", PayExtraLives),
     read_as("spend <amount:counted.extra>", of(PayExtraLives)),
     say("spite <amount>", PaySpite),
+    constant("exile this card", PayOther(The(), "exile")),
+    constant("return this card to the deck", PayOther(The(), "return")),
+    constant("spend 1 movement", PayMovement()),
+    constant("spend all of its movement", PayMovement(None)),
+    say("spend <amount:number> movement", PayMovement),
+    say("remove <amount:counted int.armour>", PayArmour),
     say("remove the marker <name:marker name>", PayMarkers, amount=1),
     say("remove <amount:number> markers <name:marker name>", PayMarkers),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from catalog.berserk.language.english.phrases.ability_grants import FIRST_EFFECT, GIVING
 from catalog.berserk.language.english.phrases.amounts import AMOUNTS
 from catalog.berserk.language.english.phrases.areas import CHOOSING_AREAS, IN_AREAS
-from catalog.berserk.language.english.phrases.attacks import ATTACKS, ONE_OF
+from catalog.berserk.language.english.phrases.attacks import ATTACKS, ONE_OF, PERFORMED
 from catalog.berserk.language.english.phrases.cell_markers import OF_CELL_MARKERS, ON_CELL_MARKERS
 from catalog.berserk.language.english.phrases.cells import CELLS, GOING
 from catalog.berserk.language.english.phrases.chance import CHANCES, OF_CHANCE, ON_CHANCE
@@ -22,7 +22,7 @@ from catalog.berserk.language.english.phrases.own_traits import OWN_TRAITS
 from catalog.berserk.language.english.phrases.pairings import PAIRINGS
 from catalog.berserk.language.english.phrases.payment import COSTS, LIMITS, NTH, NTH_OF_ALL
 from catalog.berserk.language.english.phrases.places import ON_PLACES
-from catalog.berserk.language.english.phrases.recruiting import RECRUITING
+from catalog.berserk.language.english.phrases.recruiting import DEALT, EACH_CARD, RECRUITING
 from catalog.berserk.language.english.phrases.replacements import REPLACEMENTS
 from catalog.berserk.language.english.phrases.single_words import WORDS
 from catalog.berserk.language.english.phrases.stack import ON_THE_STACK
@@ -60,6 +60,7 @@ RULES: dict[str, list[Rule]] = {
     "pairing": PAIRINGS,
     "both if": [],
     "one of": ONE_OF,
+    "performed attack": PERFORMED,
     "more if": [],
     "numbered event": [],
     "placed event": [],
@@ -71,7 +72,8 @@ RULES: dict[str, list[Rule]] = {
     "ordinal": [],
     "counted period": [],
     "trait": TRAITS,
-    "condition": [*ALL_ARE, *CONDITIONS, *CHANCES],
+    "each card": EACH_CARD,
+    "condition": [*ALL_ARE, *CONDITIONS, *CHANCES, *DEALT],
     "simple": [*REPLACEMENTS, *RECRUITING, *SIMPLE, *GOING],
     "grants": GRANTS,
     "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],

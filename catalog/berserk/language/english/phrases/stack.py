@@ -21,6 +21,7 @@ from catalog.berserk.language.tree import (
     Land,
     Leaps,
     Outcome,
+    Performs,
     Prevent,
     Redirect,
     Reduce,
@@ -73,6 +74,7 @@ ON_THE_STACK: list[Rule] = [
         )
     ],
     phrase("deal <strike:id> to <foe:target>", dealt_unanswered, unanswered_parts),
+    say("<who:target> makes~who <attack:performed attack>", Performs),
     *[
         rule
         for opened, written in ((False, ""), (True, " as an untapped card"))

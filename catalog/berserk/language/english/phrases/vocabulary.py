@@ -43,7 +43,7 @@ PASTS: tuple[tuple[State, str, str], ...] = (
 AROUND: tuple[tuple[Relation, str], ...] = (
     ("beside", "beside"), ("opposite", "opposite"), ("behind", "behind"), ("vertical", "on one vertical with"),
     ("horizontal", "on one horizontal with"), ("diagonal", "on one diagonal with"), ("line", "on one line with"),
-    ("formation", "in formation with"),
+    ("formation", "in formation with"), ("left", "to the left of"), ("right", "to the right of"),
 )  # fmt: skip
 
 

@@ -7,7 +7,21 @@ from typing import Any
 
 from catalog.berserk.language.meaning.effects import asked_after, attacks, attacks_parts, more_for_each, not_followed
 from catalog.berserk.language.russian.phrases.vocabulary import DECLARE
-from catalog.berserk.language.tree import Ahead, Attack, Cards, ChosenCards, If, May, NotMoved, Number, StrikePowerIs, X
+from catalog.berserk.language.tree import (
+    Ahead,
+    All,
+    Attack,
+    Cards,
+    Choose,
+    ChosenCards,
+    If,
+    May,
+    NotMoved,
+    Number,
+    StrikePowerIs,
+    Target,
+    X,
+)
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 # «… (совершите оба, если …)» after alternatives.
@@ -82,12 +96,24 @@ def _several(slots: dict[str, Any], kept: dict[str, bool]) -> Any:
     return attacks(**told)
 
 
+def either_attack(slots: dict[str, Any]) -> Choose | None:
+    """«выстрел или метание на 1-2-2»: one of two attacks that differ by their kind alone."""
+    kinds = (slots["kind"], slots["other"])
+    attacks_ = tuple([Attack(kind, slots["power"], slots.get("range"), slots.get("at")) for kind in kinds])
+    return None if kinds[0] == kinds[1] else Choose(attacks_)
+
+
 def _at_several(slots: dict[str, Any], up_to: bool) -> Any:
     """«разряд на 2 по трём разным картам»: one at each."""
     told = {name: value for name, value in slots.items() if name not in ("named", "cards")}
     if isinstance(told["times"], int):
         told["times"] = Number(told["times"])
     return attacks(**told, aims=(ChosenCards(slots["cards"]), True), up_to=up_to)
+
+
+def _one_of(at: Target) -> Target:
+    """«только по закрытым картам»: at one of them."""
+    return ChosenCards(at.cards) if isinstance(at, All) else at
 
 
 ATTACKS: list[Rule] = [
@@ -143,7 +169,20 @@ ATTACKS: list[Rule] = [
         ),
     ),
     *[
-        read_as(pattern, lambda s: Attack(s["kind"], s["power"], s.get("range"), s.get("at")))
+        read_as(
+            f"{declare}<kind:attack-kind.nom> или|либо <other:attack-kind.nom> на <power:amount>"
+            "[, дальность <range:amount>][ по <at:target.dat>]",
+            either_attack,
+        )
+        for declare in ("", f"{DECLARE} ")
+    ],
+    *[
+        read_as(
+            pattern,
+            lambda s, only="только" in pattern: Attack(
+                s["kind"], s["power"], s.get("range"), _one_of(s["at"]) if only else s.get("at")
+            ),
+        )
         for pattern in (
             f"{DECLARE} <kind:attack-kind.nom>[ <named:flavour>] на <power:amount>"
             "[, дальность <range:amount>][ по <at:target.dat>]",
@@ -193,4 +232,10 @@ ATTACKS: list[Rule] = [
     read_as("вы можете решить, что <effects:effects>", of(May)),
     read_as("<me> может <effects:effects>", lambda s: May(s["effects"])),
     read_as("вы можете|может <effects:effects>", lambda s: May(s["effects"])),
+]
+
+
+# «ваш эльф выполняет метание на 2»: one attack, without a verb of its own.
+PERFORMED: list[Rule] = [
+    rule for rule in ATTACKS if rule.text.startswith(("<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[",))
 ]

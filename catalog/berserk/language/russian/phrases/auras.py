@@ -21,7 +21,19 @@ from catalog.berserk.language.meaning.constants import (
     together,
 )
 from catalog.berserk.language.meaning.traits import with_trait
-from catalog.berserk.language.tree import All, AttachedTo, AttackCap, Beside, Cards, Deprives, Grants, MovesTo, The
+from catalog.berserk.language.tree import (
+    All,
+    AttachedTo,
+    AttackCap,
+    Beside,
+    Cards,
+    Deprives,
+    Grants,
+    MovesTo,
+    Number,
+    StatBonus,
+    The,
+)
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 GRANTS: list[Rule] = [
@@ -84,6 +96,14 @@ GRANTS: list[Rule] = [
             lambda s: grants_beside(s["target"], s["abilities"]),
         )
         for they in ("", " они")
+    ],
+    *[
+        read_as(
+            f"<target:constant target.nom> излечивается на <n:number>{wound} {more}",
+            lambda s, sign=sign: Grants(s["target"], (StatBonus("healed", Number(sign * s["n"])),)),
+        )
+        for wound in ("", " рану")
+        for more, sign in (("больше", 1), ("меньше", -1))
     ],
     say("<target:constant target.nom> теряет~target все особенности", Deprives, abilities=()),
     say("<target:constant target.nom> теряет~target <abilities:ids.acc>", Deprives),

@@ -151,6 +151,28 @@ BONUSES: list[Rule] = [
     read_as("<amount:signed> движению", lambda s: StatBonus("move", **s)),
     say("<amount:signed> к дальности[ <kind:attack-kind.gen>][ по <against:cards.dat.pl>]", StatBonus, stat="range"),
     say("<amount:signed> к жизням", StatBonus, stat="lives"),
+    say("<amount:signed> к излечению", StatBonus, stat="heals"),
+    say("<amount:signed> к своему излечению", StatBonus, stat="healed"),
+    *[
+        read_as(pattern, lambda s, sign=sign, stat=stat: StatBonus(stat, Number(sign * s["n"])))
+        for more, sign in (("больше", 1), ("меньше", -1))
+        for pattern, stat in (
+            (f"излечивается на <n:number> {more}", "healed"),
+            (f"излечивается на <n:number> рану {more}", "healed"),
+            (f"излечивает <what:cards.acc> на <n:number> {more}", "heals"),
+            (f"излечивает <what:cards.acc.pl> на <n:number> {more}", "heals"),
+            (f"когда излечивает <what:cards.acc>, излечивает на <n:number> {more}", "heals"),
+            (f"когда <me> излечивается, излечивается на <n:number> {more}", "healed"),
+        )
+    ],
+    *[
+        read_as(pattern, lambda s, sign=sign, stat=stat: StatBonus(stat, Number(sign * s["n"])))
+        for verb, sign in (("увеличивается|увеличиваются|увеличено|увеличены", 1), ("уменьшается|уменьшаются", -1))
+        for pattern, stat in (
+            (f"излечение|излечения <me> {verb} на <n:number>", "healed"),
+            (f"излечение|излечения от <me> {verb} на <n:number>", "heals"),
+        )
+    ],
     *[
         rule
         for word, ability in (("прыжка", "leap"), ("телепортации", "teleport"))

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from catalog.berserk.language.meaning.events import ON_ABILITY, Several
-from catalog.berserk.language.tree import Number, NumberComparison, OnAbility, OnDeed, TableNumber, The
+from catalog.berserk.language.tree import (
+    Cards,
+    Fits,
+    Number,
+    NumberComparison,
+    NumberIs,
+    OnAbility,
+    OnDeed,
+    TableNumber,
+    The,
+)
 from catalog.language.patterns import Rule, read_as
 
 # How a number is bounded, and what that says of it.
@@ -52,7 +62,25 @@ HEALING: list[Rule] = [
     for words in _phrases("на " + bound.format(n="<count:number>", noun="").strip(), "излечивается")
 ]
 
-BOUNDED: list[Rule] = [*WOUNDS, *HEALING]
+
+def _lethal(slots: dict[str, Any]) -> Any:
+    """«Когда получает смертельные раны»: it has no lives left after them."""
+    who = slots.get("who", The())
+    if isinstance(who, Several):
+        return None
+    dead = Cards(traits=(NumberIs("lives", "at most", Number(0)),))
+    return OnDeed("wounded", who, None, slots.get("source")), Fits("this" if who == The() else "it", dead)
+
+
+LETHAL: list[Rule] = [
+    read_as(f"{words}[ от <source:source.gen.pl>]", _lethal)
+    for words in (
+        "когда получает смертельные раны", "когда <who:who.nom> получает смертельные раны",
+        "при получении смертельных ран", "при получении <who:who.ins> смертельных ран",
+    )
+]  # fmt: skip
+
+BOUNDED: list[Rule] = [*WOUNDS, *HEALING, *LETHAL]
 
 
 def _works(slots: dict[str, Any]) -> OnAbility | None:

@@ -93,6 +93,15 @@ CARD_EVENTS: list[Rule] = [
         )
     ],
     *deed_rules("leaves", "когда покидает поле боя", "когда <who:who.nom> покидает поле боя"),
+    *[
+        read_as(f"при уходе{who}", lambda s: OnDeed("leaves", s.get("who", The()))) for who in ("", " <who:who.gen>")
+    ],
+    *[
+        read_as(f"{during}{blows}{who}", lambda s: OnDeed("has exchanged", s.get("who", The())))
+        for during in ("при размене", "когда происходит размен", "после размена")
+        for blows in ("", " ударами")
+        for who in (("",) if during.startswith("когда") else ("", " <who:who.gen>"))
+    ],
     *deed_rules("is revealed", "при вскрытии", "при вскрытии <who:who.gen>"),
     *deed_rules(
         "swaps",

@@ -38,6 +38,7 @@ from catalog.berserk.language.tree import (
     Condition,
     DuringTurn,
     EitherHolds,
+    Fights,
     Fits,
     InEachRow,
     InFormation,
@@ -544,8 +545,36 @@ OF_COUNTS: list[Rule] = [
     # «если в этот ход ваш эльф уничтожал карту»
     read_as("в этот ход <cards:cards.nom> <state:past>", lambda s: ThereAre(with_trait(s["cards"], Is(s["state"])))),
     *[
-        read_as(f"{word} защитник", lambda s, count=count, than=than: ThereAre(DEFENDER, than, count))
+        read_as(f"{order}", lambda s, count=count, than=than: ThereAre(DEFENDER, than, count))
         for word, than, count in (("назначен", "at least", 1), ("не назначен", "at most", 0))
+        for order in (f"{word} защитник", f"защитник {word}", f"защитник был {word}", f"был {word} защитник")
     ],
     say("неверно, что <condition>", Neither),
+    *[
+        read_as(f"{who}{words}", lambda s, shape=shape: InShape(shape))
+        for who in ("", "<me> ")
+        for shape, words in (
+            ("wolf", "в облике волка"),
+            ("human", "в облике человека"),
+            ("wolf", "волк"),
+            ("human", "человек"),
+            ("submerged", "на глубине"),
+            ("surface", "на поверхности"),
+        )
+    ],
+    *[
+        read_as(f"рядом {count}", lambda s: beside_there(s["cards"], count=s.get("count", 1)))
+        for count in (
+            "<cards:cards.nom>",
+            "<count:numeral> <cards:cards.counted>",
+            "<count:number> <cards:cards.counted>",
+        )
+    ],
+    constant("эта карта сражается", Fights()),
+    say("эта карта сражается с <foe:cards.ins>", Fights),
+    *[
+        read_as(f"{who}{verb}[ с <foe:cards.ins>]", of(Fights))
+        for who in ("<me> ",)
+        for verb in ("сражается", "участвует в сражении", "находится в сражении", "в сражении")
+    ],
 ]

@@ -129,6 +129,15 @@ def _fights(source: Source = SIMPLE_STRIKE, at: Any = None) -> EitherEvent | Non
     return EitherEvent((OnAttack("declared", source, The(), at), OnAttack("declared", source, by, The())))
 
 
+ANSWERING = Source(("answering strike",))
+
+
+def _after_fight(at: Any = None, me: None = None) -> EitherEvent:
+    """«После сражения»: after a simple strike of this card or at it."""
+    foe = Cards() if at is None else at
+    return EitherEvent((OnAttack("after", SIMPLE_STRIKE, The(), foe), OnAttack("after", SIMPLE_STRIKE, foe, The())))
+
+
 EVENTS: list[Rule] = [
     # «Сильный удар: …»
     read_as("<source:strong source>", lambda s: on_attack("dealt", s["source"])),
@@ -207,6 +216,28 @@ EVENTS: list[Rule] = [
         lambda n: on_attack_parts(n, "missed"),
     ),
     read_as("при промахе <by:who.gen> <source:source-bare.ins>[ по <at:who.dat>]", lambda s: on_attack("missed", **s)),
+    # a miss of the answering strike
+    *[
+        read_as(f"{miss} {answering}", lambda s: on_attack("missed", ANSWERING, **s))
+        for miss in (
+            "при промахе",
+            "при промахе <by:who.gen>",
+            "когда промахивается",
+            "когда <by:who.nom> промахивается",
+        )
+        for answering in (
+            "в защите",
+            "при защите",
+            "защищаясь",
+            "в ответном ударе",
+            "при ответном ударе",
+            "ответным ударом",
+        )
+    ],
+    *[
+        read_as(f"после {fight}", lambda s: _after_fight(**s))
+        for fight in ("сражения", "сражения с <at:cards.ins>", "сражения <me>", "сражения <me> с <at:cards.ins>")
+    ],
     phrase(
         "при промахе[ <source:source-bare.ins>][ <by:who.gen>] в нападении[ на <at:who.acc>]",
         lambda s: on_attack("missed attacking", **s),

@@ -60,7 +60,7 @@ AROUND: tuple[tuple[Relation, str], ...] = (
     ("beside", "рядом с которым"), ("opposite", "напротив которого"), ("behind", "позади которого"),
     ("vertical", "в одном столбце с которым"), ("horizontal", "в одном ряду с которым"),
     ("diagonal", "на одной диагонали с которым"), ("line", "на одной линии с которым"),
-    ("formation", "в строю с которым"),
+    ("formation", "в строю с которым"), ("left", "слева от которого"), ("right", "справа от которого"),
 )  # fmt: skip
 ALONG: tuple[tuple[Relation, str], ...] = (
     ("beside", "рядом с"), ("vertical", "в одном столбце с"), ("vertical", "в столбце с"),
@@ -327,6 +327,8 @@ OF_PLACES: list[Rule] = [
         for line, where in (("ряду", "horizontal"), ("столбце", "vertical"))
     ],
     read_as("в столбце с <of:role.ins>", of(InLine, line="vertical")),
+    read_as("в столбце <of:role.gen>", of(InLine, line="vertical")),
+    read_as("в ряду <of:role.gen>", of(InLine, line="horizontal")),
     *[
         read_as(pattern, lambda s: Either((InLine("horizontal", **s), InLine("vertical", **s))))
         for pattern in (
@@ -483,6 +485,15 @@ PLACES_OF: dict[str, list[Rule]] = {
         say("позади <of:role.gen>", NextTo, where="behind"),
         say("слева или справа от <of:role.gen>", NextTo, where="aside"),
         *ON_SIDES,
+        *[
+            read_as(f"{of_line}, что и <of:role.nom>", of(InLine, line=line))
+            for line, noun, nouns in (("horizontal", "ряду", "ряда"), ("vertical", "столбце", "столбца"))
+            for of_line in (f"в том же {noun}", f"того же {nouns}", f"в той же {noun}", f"той же {nouns}")
+        ],
+        *[
+            read_as(f"{nouns} <of:role.gen>", of(InLine, line=line))
+            for line, nouns in (("horizontal", "ряда"), ("vertical", "столбца"))
+        ],
         read_as("вашей|своей половины боя", lambda s: OnHalf("own")),
         read_as("[,] которую занимал|занимала|занимало|занимали <of:role.nom>", of(PlaceOf)),
         read_as("[,] которую тот|та|то <who:cards.nom> занимал|занимала|занимало", lambda s: PlaceOf("it")),
@@ -542,6 +553,11 @@ PLACES_OF: dict[str, list[Rule]] = {
         read_as("вашу|свою половину поля [боя]", lambda s: OnHalf("own")),
         read_as("половину поля [боя] противника", lambda s: OnHalf("enemy")),
         read_as("крайний столбец", lambda s: InColumn("edge")),
+    ],
+    # «в первый ряд», «во второй ряд противника»
+    "row aim": [
+        read_as(f"{whose}<row:row number> ряд{end}", lambda s, side=side: InRow(s["row"], side))
+        for whose, end, side in (("", "", ""), ("ваш|свой ", "", "own"), ("", " противника", "enemy"))
     ],
     "leaving": [
         read_as("клетку <where:onto>", lambda s: s["where"]),

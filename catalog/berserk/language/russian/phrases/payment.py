@@ -7,16 +7,23 @@ from typing import Literal
 
 from catalog.berserk.language.meaning.conditions import each_time
 from catalog.berserk.language.meaning.payment import bounded_price
+from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
+    ChosenCards,
+    InGraveyard,
     Limit,
+    Number,
+    PayArmour,
     PayDeath,
     PayExtraLives,
     PayMarkers,
+    PayMovement,
     PayOther,
     PaySpite,
     PayTap,
     PayTokens,
     PayWounds,
+    The,
 )
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
@@ -35,8 +42,69 @@ COSTS: list[Rule] = [
     say("уничтожить <target:paying.acc>", PayOther, deed="destroy"),
     say("вернуть <target:paying.acc> в колоду", PayOther, deed="return"),
     say("изгнать <target:paying.acc>", PayOther, deed="exile"),
+    *[
+        read_as(
+            f"изгнать с [вашего|своего] кладбища {lying}",
+            lambda s: PayOther(
+                ChosenCards(with_trait(s["cards"], InGraveyard("own")), Number(s.get("count", 1))), "exile"
+            ),
+        )
+        for lying in (
+            "<cards:cards.acc>",
+            "<count:numeral> <cards:cards.counted>",
+            "<count:number> <cards:cards.counted>",
+        )
+    ],
+    *[
+        read_as(
+            f"изгнать {lying} с [вашего|своего] кладбища",
+            lambda s: PayOther(ChosenCards(with_trait(s["cards"], InGraveyard("own")), Number(s["count"])), "exile"),
+        )
+        for lying in ("<count:numeral> <cards:cards.counted>", "<count:number> <cards:cards.counted>")
+    ],
     say("снять <amount:counted.extra>", PayExtraLives),
     say("подлость <amount>", PaySpite),
+    *[
+        read_as(f"{verb} {me}", lambda s, deed=deed: PayOther(The(), deed))
+        for verb, deed in (("изгнать", "exile"),)
+        for me in ("<me>", "себя")
+    ],
+    *[read_as(f"вернуть {me} в колоду", lambda s: PayOther(The(), "return")) for me in ("<me>", "себя")],
+    read_as("вернуть в колоду <me>", lambda s: PayOther(The(), "return")),
+    read_as("вернуться в колоду", lambda s: PayOther(The(), "return")),
+    constant("изгнать эту карту", PayOther(The(), "exile")),
+    constant("вернуть эту карту в колоду", PayOther(The(), "return")),
+    constant("потратить 1 движение", PayMovement()),
+    constant("потратить всё движение", PayMovement(None)),
+    say("потратить <amount:number> движения", PayMovement),
+    *[
+        read_as(f"{verb} {units}", of(PayMovement))
+        for verb in ("потратить", "затратить", "израсходовать", "снять", "потерять")
+        for units in (
+            "<amount:number> движение|движения|движений",
+            "<amount:numeral> движение|движения|движений",
+            "<amount:number> единицу|единицы|единиц движения",
+            "<amount:numeral> единицу|единицы|единиц движения",
+        )
+    ],
+    *[
+        read_as(words, lambda s: PayMovement(None))
+        for words in (
+            "потратить движение",
+            "потратить всё движение",
+            "потратить всё своё движение",
+            "потратить свое движение",
+            "вместо движения",
+            "отказаться от движения",
+            "не двигаться в этот ход",
+        )
+    ],
+    say("снять <amount:counted int.armour>", PayArmour),
+    *[
+        read_as(f"{verb} <amount:counted int.armour>{of_}", of(PayArmour))
+        for verb in ("снять", "потерять", "потратить")
+        for of_ in ("", " с <me>", " <me>")
+    ],
     say("снять маркер <name:marker name>", PayMarkers, amount=1),
     say("снять <amount:number> маркера|маркеров~amount <name:marker name>", PayMarkers),
     *[

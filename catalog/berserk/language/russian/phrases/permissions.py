@@ -54,6 +54,31 @@ def _wounds_more(n: int, against: Cards | None = None, source: Source | None = N
     return Bonus(Number(n), source or Source(("attack",)), against)
 
 
+# How often, and how the attacks are bound to each other: whether they are made running, and at different cards.
+OFTEN: list[Rule] = [
+    read_as(f"{times} за|в {turn}", lambda s: s.get("times", 2))
+    for times in ("<times:number> раза|раз", "<times:numeral> раза|раз", "дважды")
+    for turn in ("ход", "свой|ваш|один|каждый ход")
+]
+BOUND_OF_ATTACKS: list[Rule] = [
+    read_as(words, lambda s, bound=bound: bound)
+    for words, bound in (
+        ("(только подряд)", (True, False)), (", только подряд", (True, False)), ("подряд", (True, False)),
+        (", но только подряд", (True, False)), (", только по разным картам|целям|существам", (False, True)),
+        ("(только по разным картам|целям|существам)", (False, True)),
+        ("по разным картам|целям|существам", (False, True)), (", каждый раз по другой карте", (False, True)),
+        (", второй раз - только по другой карте", (False, True)),
+        (", второй раз только по другой карте", (False, True)),
+        ("(только подряд и по разным картам)", (True, True)),
+    )
+]  # fmt: skip
+
+
+def _attacks_often(times: int, source: Source, tail: tuple[bool, bool] = (False, False)) -> Can:
+    running, different = tail
+    return Can("attack", times, source, running=running, different=different)
+
+
 PERMISSIONS: list[Rule] = [
     say("не открывается в начале своего хода", Cannot, act="untap at the start"),
     read_as("не открывается в начале вашего хода", of(Cannot, act="untap at the start")),
@@ -173,10 +198,32 @@ PERMISSIONS: list[Rule] = [
     read_as("может действовать дважды за|в ход", lambda s: Can("act", 2)),
     say("может использовать инкарнацию неограниченное число раз за бой", Can, act="incarnate", times=0),
     say("может использовать инкарнацию <times:number> раза|раз~times за бой", Can, act="incarnate"),
+    *[
+        rule
+        for act, genitive, one in (
+            ("host symbiotes", "симбиотов", "симбиота|компаньона"),
+            ("host parasites", "паразитов", "паразита"),
+        )
+        for rule in (
+            say(f"может иметь до <times:number> {genitive}", Can, act=act),
+            *[
+                read_as(f"может {verb} {many} {noun}", of(Can, act=act))
+                for verb in ("иметь", "быть хозяином", "нести")
+                for many in ("до <times:numeral>", "до <times:number>", "<times:numeral>", "<times:number>")
+                for noun in (genitive, one)
+            ],
+            *[
+                read_as(f"может иметь {more} {one}", lambda s, act=act: Can(act, 2))
+                for more in ("второго", "ещё одного", "дополнительного")
+            ],
+        )
+    ],
     say("инкарнирует в открытом виде", Can, act="incarnate untapped"),
     read_as("может инкарнировать в открытом виде", lambda s: Can("incarnate untapped")),
     *[
-        read_as(f"может инкарнировать {times}", lambda s: Can("incarnate", 0))
+        read_as(f"может {verb} {times}{battle}", lambda s: Can("incarnate", 0))
+        for verb in ("инкарнировать", "использовать инкарнацию")
+        for battle in ("", " за бой")
         for times in ("любое число|количество раз", "неограниченное число|количество раз")
     ],
     *[
@@ -333,6 +380,34 @@ PERMISSIONS: list[Rule] = [
         )
         for times in ("<times:number> раза", "<times:numeral> раза", "дважды")
         for after in ("", ", после первого|первой <first:source-bare.gen> не закрывается")
+    ],
+    *[
+        read_as(f"может {verb} <times:often>{tail}{after}", lambda s: _attacks_often(**s))
+        for verb in (
+            "атаковать|нападать <source:source-bare.ins>",
+            "наносить|объявлять|совершать <source:source-bare.acc>",
+        )
+        for tail in ("", " <tail:bound of attacks>")
+        for after in ("", ", не закрываясь после первого|первой", ", после первого|первой не закрывается")
+    ],
+    *[
+        read_as(f"{words}", lambda s: Can("attack", 2, Source(("attack",))))
+        for words in (
+            "после первого|первой за ход нападения|атаки не закрывается",
+            "не закрывается после первого|первой за ход нападения|атаки",
+            "не закрывается после первого|первой нападения|атаки за ход",
+        )
+    ],
+    *[
+        read_as(words, lambda s: Can("answer tapped"))
+        for words in (
+            "сражается как открытая|открытое|открытый",
+            "если закрыт, сражается как открытая|открытое|открытый",
+            "сражается закрытой|закрытым",
+            "закрытой|закрытым сражается как открытая|открытое|открытый",
+            "даже закрытой|закрытым сражается как открытая|открытое|открытый",
+            "может сражаться закрытой|закрытым",
+        )
     ],
     say(
         "может атаковать <source:source-bare.ins> подряд по разным картам <times:number> раза|раз~times за ход",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from catalog.berserk.language.meaning.effects import (
     ANY_CREATURE,
@@ -20,14 +21,19 @@ from catalog.berserk.language.tree import (
     Bury,
     Cards,
     ChosenCards,
+    InLine,
+    Leaps,
+    Line,
     Move,
     NamedAs,
+    Not,
     Redistribute,
     Resurrect,
     ReturnToDeck,
     Summon,
     Swap,
     TakeControl,
+    Target,
     The,
 )
 from catalog.language.patterns import Rule, of, read_as, say
@@ -39,6 +45,42 @@ def near_each_other(cards: Cards, count: int, own: bool = False) -> Swap | None:
         return None
     either = replace(cards, side="own") if own else cards
     return Swap(ChosenCards(either), ChosenCards(with_trait(either, Beside("it"))))
+
+
+def _in_its_line(line: Line, target: Target | None = None) -> Move | None:
+    """«переместить существо на свободную клетку того же ряда»: of the row in which it stands itself."""
+    if target is None or target == The():
+        return Move(The(), None, where=InLine(line))
+    return Move(target, None, where=InLine(line, "it")) if isinstance(target, ChosenCards) else None
+
+
+def _moved_at_most(cells: Any, target: Target | None = None, how: Any = None) -> Move:
+    """A movement of N cells may end before (203.3); `how`: along diagonals, or not along them."""
+    return Move(target or The(), cells, diagonal=not isinstance(how, Not), aslant=isinstance(how, InLine))
+
+
+# «до 2 клеток», «на расстояние не больше 2 клеток».
+CELLS_AT_MOST: list[Rule] = [
+    read_as(words, lambda s: s["cells"])
+    for words in (
+        "до <cells:counted.cell.gen>", "на расстояние до <cells:counted.cell.gen>",
+        "на <cells:counted.cell> или меньше|менее", "не больше чем на <cells:counted.cell>",
+        "на расстояние не больше <cells:counted.cell.gen>", "на расстояние <cells:counted.cell>",
+        "на не больше чем <cells:counted.cell>",
+    )
+]  # fmt: skip
+
+# «того же ряда», «в своём столбце»: the row or the column of the card that moves.
+OWN_LINE: list[Rule] = [
+    read_as(words, lambda s, line=line: line)
+    for line, noun, nouns in (
+        ("horizontal", "ряду|горизонтали", "ряда|горизонтали"), ("vertical", "столбце|вертикали", "столбца|вертикали"),
+    )
+    for words in (
+        f"в|на том|той же {noun}", f"того|той же {nouns}", f"в своём|своей {noun}", f"своего|своей {nouns}",
+        f"в его|её {noun}", f"его|её {nouns}", f"этого|этой же {nouns}",
+    )
+]  # fmt: skip
 
 
 ON_PLACES: list[Rule] = [
@@ -57,6 +99,19 @@ ON_PLACES: list[Rule] = [
     say("переместить <target:target.acc> на любую свободную клетку[, дальность <range:amount>]", Move, cells=None),
     say("переместить <target:target.acc> на свободную клетку рядом с <beside:role.ins>", Move, cells=None),
     read_as("переместить <target:target.acc> на <cells:amount>", of(Move, diagonal=True)),
+    *[
+        read_as(f"{moved} на {cell} клетку <line:own line>", lambda s: _in_its_line(**s))
+        for moved in ("переместить <target:target.acc>", "переместиться", "<target:target.nom> перемещается")
+        for cell in ("свободную", "любую свободную")
+    ],
+    *[
+        read_as(f"{moved} <cells:cells at most>[ <how:aslant>]", lambda s: _moved_at_most(**s))
+        for moved in ("переместить <target:target.acc>", "переместиться", "<target:target.nom> перемещается")
+    ],
+    *[
+        read_as(f"телепортировать <target:target.acc>{where}", of(Leaps, teleport=True))
+        for where in ("[, дальность <range:amount>]", " на свободную клетку <where:onto>", " на любую свободную клетку")
+    ],
     read_as("переместиться на <cells:amount>", lambda s: Move(The(), diagonal=True, **s)),
     read_as("переместиться на соседнюю клетку (не по диагонали)", lambda s: Move(The())),
     read_as("переместиться на соседнюю клетку, не по диагонали", lambda s: Move(The())),
@@ -96,6 +151,22 @@ ON_PLACES: list[Rule] = [
             f"поменять <count:number> {own}стоящий рядом друг с другом <cards:cards.acc.pl> местами",
             f"поменять местами <count:number> {own}<cards:cards.acc.pl>, стоящий рядом друг с другом",
         )
+    ],
+    *[
+        read_as(
+            f"поменять местами {two}",
+            lambda s: (
+                Swap(ChosenCards(replace(s["cards"], side="own")), ChosenCards(replace(s["cards"], side="enemy")))
+                if not s["cards"].side
+                else None
+            ),
+        )
+        for two in (
+            "ваше|ваш|вашу и чужое|чужого|чужую <cards:cards.acc>",
+            "чужое|чужого|чужую и ваше|вашего|вашу <cards:cards.acc>",
+            "ваше|вашего|вашу <cards:cards.acc> и <other:cards.acc> противника",
+        )
+        if "other" not in two
     ],
     read_as("поменяться с <other:target.ins> местами", of(Swap, target=The())),
     read_as("поменять <target:target.acc> с <other:target.ins> местами", of(Swap)),
@@ -243,6 +314,12 @@ ON_PLACES: list[Rule] = [
                 for then in ("", " и", ";")
             ),
         )
+    ],
+    *[
+        read_as(f"найти|найдите {found}{then} {do} [его|её]", of(node))
+        for found in ("в [вашей|своей] колоде <cards:called.acc>", "<cards:called.acc> в [вашей|своей] колоде")
+        for then in ("", " и", ",", ";", " ,")
+        for do, node in (("вызвать|вызовите", Summon), ("положить на [ваше|своё] кладбище", Bury))
     ],
     *[
         read_as(f"{find} {found}", of(Summon, tapped=False))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from catalog.berserk.language.meaning.traits import have_abilities, without
 from catalog.berserk.language.tree import (
+    Beside,
     CostAs,
     InFormationWith,
+    InLine,
     Measure,
     Than,
     Utmost,
@@ -14,7 +16,6 @@ from catalog.language.patterns import Rule, of, read_as, say
 
 BOUNDS = ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
 NONE = ("жизней", "ран", "фишек", "дополнительных жизней", "симбиотов", "паразитов", "единиц брони")
-UNIT = ("life", "wound", "token", "extra", "symbiote", "parasite", "armour")
 
 # A measure, how it is said with «большим», and what of, where it is counted.
 THAN: tuple[tuple[Measure, str, str], ...] = (
@@ -52,13 +53,29 @@ COMPARING: list[Rule] = [
 ]
 
 RELATIVE: list[Rule] = [
-    read_as("который <trait:predicate of it>", lambda s: s["trait"]),
+    read_as("<subject:who does> <trait:predicate of it>", lambda s: s["trait"]),
     read_as("у|на которого|котором <trait:possession>", lambda s: s["trait"]),
     read_as("у|на которого|котором нет <trait:no possession>", lambda s: s["trait"]),
     read_as("не имеющий <trait:no possession>", lambda s: s["trait"]),
     read_as("не имеющий <abilities:id list.gen>", lambda s: without(**s)),
     read_as("у которого есть <abilities:id list.nom>", lambda s: have_abilities(**s)),
     read_as("у которого нет <abilities:id list.gen>", lambda s: without(**s)),
+    *[
+        read_as(f"с которым{who} {near}", lambda s: Beside())
+        for who in ("", " <me>")
+        for near in ("стоит рядом", "находится рядом", "рядом стоит")
+    ],
+    *[
+        read_as(f"{where} стоит|находится <me>", lambda s, place=place: place)
+        for where, place in (
+            ("рядом с которым", Beside()),
+            ("в одном ряду с которым", InLine("horizontal")),
+            ("в одном столбце с которым", InLine("vertical")),
+            ("на одной диагонали с которым", InLine("diagonal")),
+            ("на одной линии с которым", InLine("line")),
+            ("в строю с которым", InFormationWith()),
+        )
+    ],
     read_as("с которым <me> стоит в строю", lambda s: InFormationWith()),
     read_as("с которым стоит|строит в строю", lambda s: InFormationWith()),
     # «чем они» is said of those that are given something: in its gift each of them is «this card»

@@ -14,7 +14,7 @@ from catalog.berserk.language.russian.phrases.attack_subjects import (
     COUNTED_ATTACKS,
     OTHERS_ATTACKS,
 )
-from catalog.berserk.language.russian.phrases.attacks import ATTACKS, BOTH_IF, MORE_IF, ONE_OF
+from catalog.berserk.language.russian.phrases.attacks import ATTACKS, BOTH_IF, MORE_IF, ONE_OF, PERFORMED
 from catalog.berserk.language.russian.phrases.auras import GRANTS
 from catalog.berserk.language.russian.phrases.blocks import CHOSEN_THROWS, FIRST_THROW, MAY_BLOCK, NO_OTHER_TOKENS
 from catalog.berserk.language.russian.phrases.bonuses import BONUSES
@@ -54,6 +54,7 @@ from catalog.berserk.language.russian.phrases.measures import (
     NEXT_CAPPED,
     ON_MEASURES,
 )
+from catalog.berserk.language.russian.phrases.next_attacks import NEXT_AT
 from catalog.berserk.language.russian.phrases.own_traits import (
     OWN_CONDITIONS,
     OWN_POSSESSIONS,
@@ -64,10 +65,10 @@ from catalog.berserk.language.russian.phrases.own_traits import (
 from catalog.berserk.language.russian.phrases.pairings import PAIRINGS
 from catalog.berserk.language.russian.phrases.pairs import PAIRS
 from catalog.berserk.language.russian.phrases.payment import COSTS, COUNTED_PERIODS, LIMITS, NTH, NTH_OF_ALL, ORDINALS
-from catalog.berserk.language.russian.phrases.permissions import PERMISSIONS
-from catalog.berserk.language.russian.phrases.places import ON_PLACES
+from catalog.berserk.language.russian.phrases.permissions import BOUND_OF_ATTACKS, OFTEN, PERMISSIONS
+from catalog.berserk.language.russian.phrases.places import CELLS_AT_MOST, ON_PLACES, OWN_LINE
 from catalog.berserk.language.russian.phrases.predicates import LACKS, NO_POSSESSION, POSSESSION, PREDICATES
-from catalog.berserk.language.russian.phrases.recruiting import RECRUITING
+from catalog.berserk.language.russian.phrases.recruiting import DEALT, RECRUITING, recruit_rules
 from catalog.berserk.language.russian.phrases.relative import COMPARING, RELATIVE, UTMOST
 from catalog.berserk.language.russian.phrases.replacements import REPLACEMENTS
 from catalog.berserk.language.russian.phrases.selector_words import COST_LISTS, SELECTOR_WORDS
@@ -207,6 +208,7 @@ CONDITIONS_LISTED = [
     *CHANCES,
     *IN_GRAVEYARDS,
     *CONDITION_WORDS,
+    *DEALT,
 ]
 CONDITIONS = [*CONDITIONS_LISTED, *say_of_players(CONDITIONS_LISTED)]
 
@@ -218,6 +220,7 @@ RULES: dict[str, list[Rule]] = {
         *ON_CELL_MARKERS,
         *ON_MEASURES,
         *NEXT_CAPPED,
+        *NEXT_AT,
         *ON_PLACES,
         *ON_THE_STACK,
         *GIVING,
@@ -266,6 +269,7 @@ RULES: dict[str, list[Rule]] = {
     "side": SIDE_WORDS,
     "at least": AT_LEAST,
     "one of": ONE_OF,
+    "performed attack": PERFORMED,
     "pairing": PAIRINGS,
     "both if": BOTH_IF,
     "more if": MORE_IF,
@@ -290,6 +294,10 @@ RULES: dict[str, list[Rule]] = {
         read_as("не по диагонали", lambda s: Not(InLine("diagonal"))),
         read_as("по диагонали", lambda s: InLine("diagonal")),
     ],
+    "cells at most": CELLS_AT_MOST,
+    "own line": OWN_LINE,
+    "often": OFTEN,
+    "bound of attacks": BOUND_OF_ATTACKS,
     "lack": LACKS,
     "own measure": MEASURE,
     "its measure": [read_as("собственный|свой|его|её|их <measure>", lambda s: s["measure"])],
@@ -299,6 +307,7 @@ RULES: dict[str, list[Rule]] = {
     "attack does": ATTACK_DOES,
     "call adjunct": CALL_ADJUNCTS,
     "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
+    **recruit_rules(),
     **WORDS,
     **AMOUNTS,
     **PLACES_OF,

@@ -30,6 +30,7 @@ from catalog.berserk.language.tree import (
     KeepUntapped,
     Leaps,
     Outcome,
+    Performs,
     Prevent,
     Redirect,
     Reduce,
@@ -134,9 +135,9 @@ ON_THE_STACK: list[Rule] = [
         for also in ("", ", не закрываясь при этом", ", не закрываясь", " (не закрываясь)")
     ],
     *[
-        read_as(f"<who:target.nom> {verb} {strike} {at}", lambda s: struck_by(**s))
-        for verb in ("атакует", "нападает")
-        for strike in ("ударом", "простым ударом")
+        read_as(f"<who:target.nom> {verb} {strike}{at}", lambda s: struck_by(**s))
+        for verb in ("атакует", "нападает", "бьёт", "ударяет")
+        for strike in ("ударом ", "простым ударом ", "")
         for at in ("<foe:target.acc>", "на <foe:target.acc>")
     ],
     # «атакованный наносит слабый удар по атакующему»
@@ -170,6 +171,11 @@ ON_THE_STACK: list[Rule] = [
     ],
     *[read_as(f"нанести {strike} по <foe:target.dat>", of(Fight, who=The())) for strike in ("удар", "простой удар")],
     phrase("нанести <strike:id.acc> <foe:target.dat>", dealt_unanswered, unanswered_parts),
+    say("<who:target.nom> выполняет~who <attack:performed attack>", Performs),
+    *[
+        read_as(f"<who:target.nom> {verb} <attack:performed attack>", of(Performs))
+        for verb in ("выполнить|совершить|объявить", "может выполнить|совершить|объявить", "наносит", "делает")
+    ],
     *[
         read_as(f"объявить {strike} по <foe:target.dat>{closing}", struck_unanswered)
         for strike in ("простой @unanswered-strike", "@unanswered-strike")
@@ -296,6 +302,14 @@ ON_THE_STACK: list[Rule] = [
     say("погрузить <target:target.acc>", TakeShape, shape="submerged"),
     read_as("<target:target.nom> погружается", of(TakeShape, shape="submerged")),
     say("<target:target.nom> всплывает~target", TakeShape, shape="surface"),
+    *[
+        read_as(f"{become} {into}", of(TakeShape, target=The(), shape=shape))
+        for become, shape_words in (
+            ("стать|становится", (("wolf", "волком"), ("human", "человеком"))),
+            ("превратиться|превращается в", (("wolf", "волка"), ("human", "человека"))),
+        )
+        for shape, into in shape_words
+    ],
     say("принять облик волка", TakeShape, target=The(), shape="wolf"),
     say("принять облик человека", TakeShape, target=The(), shape="human"),
     say("<target:target.nom> принимает~target облик волка", TakeShape, shape="wolf"),
