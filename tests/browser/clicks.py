@@ -1,4 +1,4 @@
-"""How many presses a whole game takes at the board: `python -m tests.browser.clicks [--games 3] [--keys] …`.
+"""How many presses a whole game takes at the board: `python -m tests.browser.clicks [--game clash] [--games 3] …`.
 
 Each game is played in Chromium against the engine by a script that takes what a player who looks a move ahead takes, on
 a separate site and database. Prints a line a game: its decisions, its presses, how it ended.
@@ -14,7 +14,7 @@ from pathlib import Path
 LANGUAGES = ("ru", "en")
 
 
-def games(count: int, level: str, width: int, by_keys: bool, most: int, pictures: Path | None) -> None:
+def games(game: str, count: int, level: str, width: int, by_keys: bool, most: int, pictures: Path | None) -> None:
     """Play so many games, each with another pair of the ready decks, and print what they took."""
     import django
 
@@ -36,7 +36,7 @@ def games(count: int, level: str, width: int, by_keys: bool, most: int, pictures
     visitor.force_login(user)
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     expect.set_options(timeout=60_000)
-    decks = list(Deck.objects.filter(example_kind="example", format__game="berserk").order_by("example_slug"))
+    decks = list(Deck.objects.filter(example_kind="example", format__game=game).order_by("example_slug"))
     with serve_site(dict(os.environ)) as address, sync_playwright() as playwright:
         program = os.environ.get("CHROMIUM") or shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
@@ -59,10 +59,12 @@ def games(count: int, level: str, width: int, by_keys: bool, most: int, pictures
             over = play(hands, table, most=most)
             table.refresh_from_db()
             seconds = time.monotonic() - begun
+            each = hands.presses / max(1, hands.decisions)
             ended = f"over, shares {table.shares}" if over else "stopped"
             print(
                 f"game {number + 1}: {deck.title} – {other.title}, {width} px, {'keys' if by_keys else 'pointer'}: "
-                f"{hands.decisions} decisions, {hands.presses} presses, {hands.tabs} tabs, {seconds:.0f} s, {ended}",
+                f"{hands.decisions} decisions, {hands.presses} presses ({each:.2f} each), "
+                f"{hands.tabs} tabs, {seconds:.0f} s, {ended}",
                 flush=True,
             )
             if pictures is not None:
@@ -73,6 +75,7 @@ def games(count: int, level: str, width: int, by_keys: bool, most: int, pictures
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--game", default="berserk")
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--level", default="novice", help="of the engine opposite")
     parser.add_argument("--width", type=int, default=1280)
@@ -82,7 +85,7 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         os.environ |= {"VAR_DIR": folder, "DJANGO_SETTINGS_MODULE": "berserk_site.settings"}
-        games(options.games, options.level, options.width, options.keys, options.most, options.out)
+        games(options.game, options.games, options.level, options.width, options.keys, options.most, options.out)
 
 
 if __name__ == "__main__":
