@@ -102,8 +102,13 @@ def sandbox(listening: int) -> None:
     from django.urls import get_resolver
 
     from berserk_site.sandbox import Sandbox
+    from simulator.games import engines
+    from simulator.reference.rulebook import rulebook
 
-    get_resolver().url_patterns  # noqa: B018  imports all views before the forks
+    # What is loaded before the forks does not count as processor time of a member's first request.
+    get_resolver().url_patterns  # noqa: B018  imports all views
+    for game in engines():
+        rulebook(game)
     Sandbox(socket.socket(fileno=listening), settings.SANDBOX_PROCESSES).run()
 
 

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from catalog.addresses import current_game
 from catalog.core.embeds import Describe, Embed
-from decks.picture import HEIGHT, WIDTH
+from decks.picture_style import HEIGHT, WIDTH
 from decks.views.embed import describe_deck
 from simulator.tables.embed_view import describe_table
 

@@ -4,10 +4,13 @@ The page for 500 uses a separate template that needs neither the database nor a 
 """
 
 import errno
+import sqlite3
 import sys
 from collections.abc import Callable
 
 from django.conf import settings
+from django.contrib.sessions.exceptions import SessionInterrupted
+from django.contrib.sessions.middleware import SessionMiddleware
 from django.core.exceptions import BadRequest, MiddlewareNotUsed
 from django.db import DataError, InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
@@ -15,8 +18,10 @@ from django.shortcuts import render
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from kombu.exceptions import OperationalError as QueueError
+from psycopg.errors import LockNotAvailable
 from rest_framework.exceptions import NotFound
 
+from berserk_site.kept_sqlite.base import PRIMARY
 from berserk_site.plain_pages import BROKEN, OUTAGE, plain_answer
 from berserk_site.request_log import request_id
 from berserk_site.var_folder import MovedFolder
@@ -139,8 +144,27 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     )
 
 
-class RefusedMethods:
-    """Middleware: renders our page for 405 responses."""
+SQLITE_LOCKED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+
+
+def is_locked(exception: BaseException) -> bool:
+    """Return whether the database refused because another connection held a lock for too long.
+
+    Writers queue up, each for `LOCK_WAIT` seconds at most. A request that times out has changed nothing.
+    """
+    cause = exception.__cause__
+    if not isinstance(exception, OperationalError):
+        return False
+    if isinstance(cause, sqlite3.OperationalError):
+        return cause.sqlite_errorcode & PRIMARY in SQLITE_LOCKED
+    return isinstance(cause, LockNotAvailable)
+
+
+class ErrorPages:
+    """Middleware: our page for 405, 503 for a database lock that is not granted in time, and 400 for NUL characters.
+
+    PostgreSQL refuses NUL characters with an error of its own.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -151,19 +175,26 @@ class RefusedMethods:
             return not_allowed(request, response)
         return response
 
-
-class RejectNul:
-    """Middleware: turns PostgreSQL's error about NUL characters into a 400."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
-
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        if is_locked(exception):
+            return busy(request)
         is_nul = isinstance(exception, DataError) and "NUL" in str(exception)
         return bad_request(request, exception) if is_nul else None
+
+
+class Sessions(SessionMiddleware):
+    """Django's sessions; a session that cannot be saved in time is answered by 503, not by 500."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        try:
+            return super().process_response(request, response)
+        except (OperationalError, SessionInterrupted) as error:
+            cause: BaseException | None = error
+            while cause is not None and not is_locked(cause):  # Django's takes a lock for a session that was deleted
+                cause = cause.__context__
+            if cause is None:
+                raise
+            return busy(request, maybe_done=True)
 
 
 class MissingPages:

@@ -16,7 +16,7 @@ from berserk_site import metrics
 from berserk_site.plain_pages import BUSY, TOO_MANY, TOO_MUCH_WORK, RequestRefusal
 from berserk_site.sandbox import LENGTHS, frame
 from catalog.core import throttle
-from simulator.tables.models import POSITION_MARK
+from simulator.tables.models import SANDBOX_MARK
 
 if TYPE_CHECKING:
     from berserk_site.admission import Receive, Scope, Send
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 # Pages that play what a visitor has written or laid out; the test goes through all addresses of the site.
 ADDRESSES: Final = re.compile(
     r"/[a-z]+/(desk|puzzles)/|/desk/[0-9a-f]|/[a-z]+/tables/scenario/|/tables/on/|/[a-z]+/cards/.*/played-as/|/api/cards/\d+/played-as/"
-    rf"|(/api)?/tables/{POSITION_MARK}[0-9a-f]{{14}}/"
+    rf"|(/api)?/tables/{SANDBOX_MARK}[0-9a-f]{{14}}/"
 )
 PER_ADDRESS: Final = 4  # requests of one address that run or wait
 WAITING: Final = 40  # of all addresses

@@ -145,12 +145,11 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "berserk_site.request_log.RequestLog",
     "django.middleware.security.SecurityMiddleware",
-    "berserk_site.permissions_policy.PermissionsPolicy",
+    "berserk_site.response_headers.ResponseHeaders",
     "berserk_site.compression.Compression",
     "csp.middleware.CSPMiddleware",
     "berserk_site.one_thread.static_files",
-    "berserk_site.busy.Sessions",
-    "berserk_site.fragments.FragmentCaching",
+    "berserk_site.errors.Sessions",
     "django.middleware.locale.LocaleMiddleware",
     "catalog.addresses.GameInAddress",
     "django.middleware.common.CommonMiddleware",
@@ -161,11 +160,9 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "berserk_site.address_limits.ThrottleMiddleware",
-    "berserk_site.errors.RefusedMethods",
-    "berserk_site.errors.RejectNul",
+    "berserk_site.errors.ErrorPages",
     "berserk_site.errors.MissingPages",
     "berserk_site.query_check.QueryCheck",
-    "berserk_site.busy.Busy",
 ]
 
 ROOT_URLCONF = "berserk_site.urls"

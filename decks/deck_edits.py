@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from django.db import transaction
 from django.db.models import F
@@ -23,6 +24,9 @@ from decks.verdict import DeckProblem
 _OFFER = re.compile(r"\d{1,9}/\d{1,9}/(\d{1,9}=-?\d{1,9}(,|$))*")
 
 
+Edit = Callable[[Deck, str, Author, int | None], Revision | None]
+
+
 class BadEdit(Exception):
     """A wish that cannot be understood, or names a card or revision that is not there."""
 
@@ -37,46 +41,14 @@ class UnknownName(Exception):
 
 
 def apply_edit(deck: Deck, wish: Mapping[str, str], author: Author, base: int | None) -> Revision | None:
-    """Do what the builder posted; None where the deck stays as it is. ChangedMeanwhile, TooLarge, BadEdit and
-    UnknownName go on.
+    """Make the edit that the builder posted, one of `EDITS`. Return None if the deck stays as it is.
 
-    One of: `add`, `remove` (pk of a card, also `all` of it), `named` (a line of a list), `aside`, `back` (one copy of a
-    card, by its pk, beside the deck more or less), `take` (from there into the deck), `fix` (code and name of a
-    problem), `complete` (to a legal deck), `undo`, `redo`, `restore` (number of a revision), `merge` (what
-    ChangedMeanwhile offered).
+    Raise BadEdit, UnknownName, ChangedMeanwhile or TooLarge.
     """
-    if "undo" in wish:
-        return deck.undo(author, base=base)
-    if "redo" in wish:
-        return deck.redo(author, base=base)
-    if "restore" in wish:
-        return _restore(deck, wish["restore"], author, base)
-    if "merge" in wish:
-        return _merge(deck, wish["merge"], author)
-    if "complete" in wish:
-        return _complete(deck, "", author, base)
-    if "fix" in wish:
-        return _fix(deck, wish["fix"], author, base)
-    if "named" in wish:
-        return deck.change(_named(deck, wish["named"], author), author, base=base)
-    if "aside" in wish:
-        _add_to_side(deck, _card_of(deck, wish["aside"], author))
-        return None
-    if "back" in wish:
-        _remove_from_side(deck, _card_of(deck, wish["back"], author))
-        return None
-    if "take" in wish:
-        card = _card_of(deck, wish["take"], author)
-        with transaction.atomic():
-            _remove_from_side(deck, card)
-            return deck.change({card: 1}, author, base=base)
-    changes: Counts = {}
-    for name, count in (("add", 1), ("remove", -1), ("clear", -1000)):
+    for name, edit in EDITS.items():
         if name in wish:
-            changes[_card_of(deck, wish[name], author)] = count
-    if not changes:
-        raise BadEdit
-    return deck.change(changes, author, base=base)
+            return edit(deck, wish[name], author, base)
+    raise BadEdit
 
 
 def fix_name(problem: DeckProblem) -> str:
@@ -101,15 +73,15 @@ def _card_of(deck: Deck, text: str, author: Author) -> int:
     return int(text)
 
 
-def _named(deck: Deck, line: str, author: Author) -> Counts:
-    """Return the cards of a line of a list, such as «2 Name». Raises BadEdit unless it is exactly one line."""
+def _add_named(deck: Deck, line: str, author: Author, base: int | None) -> Revision | None:
+    """Add the cards of a line of a list, such as «2 Name». Raises BadEdit unless it is exactly one line."""
     shelf = CardLookup(deck.format.game, author.account)
     read = lists.parse_list(line[:200], shelf, "text")
     if read.mistakes:
         raise UnknownName(read.mistakes[0].text, read.mistakes[0].nearest)
     if len(read.cards) != 1:
         raise BadEdit
-    return shelf.counts(read.cards)
+    return deck.change(shelf.counts(read.cards), author, base=base)
 
 
 @transaction.atomic
@@ -153,22 +125,64 @@ def _complete(deck: Deck, code: str, author: Author, base: int | None) -> Revisi
     return deck.change(changes, author, base=base) if changes else None
 
 
+def _change_by(copies: int) -> Edit:
+    """Return the edit that adds so many copies of a card."""
+
+    def change(deck: Deck, card: str, author: Author, base: int | None) -> Revision | None:
+        return deck.change({_card_of(deck, card, author): copies}, author, base=base)
+
+    return change
+
+
+def _put_aside(deck: Deck, card: str, author: Author, base: int | None) -> None:
+    _add_to_side(deck, _card_of(deck, card, author))
+
+
+def _put_back(deck: Deck, card: str, author: Author, base: int | None) -> None:
+    _remove_from_side(deck, _card_of(deck, card, author))
+
+
+@transaction.atomic
+def _take_from_side(deck: Deck, card: str, author: Author, base: int | None) -> Revision | None:
+    key = _card_of(deck, card, author)
+    _remove_from_side(deck, key)
+    return deck.change({key: 1}, author, base=base)
+
+
 def _restore(deck: Deck, number: str, author: Author, base: int | None) -> Revision | None:
     if not is_number(number) or not deck.revisions.filter(number=int(number)).exists():
         raise BadEdit
     return deck.replace(deck.counts_at(int(number)), author, base=base, kind=Revision.Kind.RESTORE)
 
 
-def _merge(deck: Deck, offer: str, author: Author) -> Revision | None:
+def _merge(deck: Deck, offer: str, author: Author, base: int | None) -> Revision | None:
     if not _OFFER.fullmatch(offer):
         raise BadEdit
-    base, version, listed = offer.split("/")
+    seen, version, listed = offer.split("/")
     mine = {int(card): int(change) for card, change in (pair.split("=") for pair in listed.split(",") if pair)}
     try:
-        base_cards, theirs = deck.counts_at(int(base)), deck.counts_at(int(version))
+        base_cards, theirs = deck.counts_at(int(seen)), deck.counts_at(int(version))
     except Revision.DoesNotExist:
         raise BadEdit from None
     if Card.every.readable_by(author.account).filter(pk__in=mine, set__game=deck.format.game).count() != len(mine):
         raise BadEdit
     cards = merge(base_cards, apply_changes(base_cards, mine), theirs).cards
     return deck.replace(cards, author, base=int(version), kind=Revision.Kind.MERGE)
+
+
+# By the name of the posted field; its value is the second argument.
+EDITS: Final[Mapping[str, Edit]] = {
+    "undo": lambda deck, _value, author, base: deck.undo(author, base=base),
+    "redo": lambda deck, _value, author, base: deck.redo(author, base=base),
+    "restore": _restore,  # the number of a revision
+    "merge": _merge,  # what ChangedMeanwhile offered
+    "complete": lambda deck, _value, author, base: _complete(deck, "", author, base),  # to a legal deck
+    "fix": _fix,  # the code and the name of a problem
+    "named": _add_named,
+    "aside": _put_aside,  # the key of a card: one copy more beside the deck
+    "back": _put_back,  # one copy less
+    "take": _take_from_side,  # one copy from there into the deck
+    "add": _change_by(1),
+    "remove": _change_by(-1),
+    "clear": _change_by(-1000),  # all copies of a card
+}

@@ -364,6 +364,7 @@ class DeckGame(Protocol):
     exempt: Term | None  # the term of a format for cards with a separate copy limit
     labels: Sequence[Term]  # labels of single cards in lists, such as a hero; () without labels
     undeckable: Mapping[str, str]  # columns of `Card` and the values of cards that no deck holds, such as tokens
+    closed_formats: frozenset[str]  # slugs of formats that allow certain whole decks only: no card can be changed
     order: Sequence[str]  # columns of a card by which lists of decks sort it, before its name
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:

@@ -5,32 +5,35 @@ A PNG of 1200 by 630 points, the size that link previews ask for, in the colours
 
 from __future__ import annotations
 
-import html
 import io
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-import segno
 from PIL import Image, ImageDraw
 
 from decks.figures import Curve
+from decks.picture_style import (
+    BAD,
+    GOOD,
+    HEIGHT,
+    INK,
+    LOWER,
+    MARGIN,
+    MARKS,
+    ON_PINE,
+    PAPER,
+    PINE,
+    SOFT,
+    STRIP,
+    UPPER,
+    WIDTH,
+)
 from decks.picture_text import cut_text, measure, write
+from decks.qr_code import code_png
 
-WIDTH, HEIGHT = 1200, 630
-MARGIN: Final = 48
-# As in tokens.css: the paper, its inks, and the marks of sorts that cards are told apart by.
-PAPER, INK, SOFT, LINE, PINE, ON_PINE = "#faf8f2", "#1b2226", "#454e53", "#d6cfbf", "#142122", "#f2ecdd"
-GOOD, BAD = "#8fcf8f", "#ff9d9a"  # on pine
-LOWER, UPPER = "#7f8b93", "#e2b445"  # the two sorts of the curve: silver and gold
-MARKS: Final = {
-    "steppe": "#96660b", "forest": "#2f6e37", "mountain": "#2d6194", "swamp": "#8a4630", "darkness": "#563a75",
-    "neutral": "#5d5f5c",
-}  # fmt: skip
 HEAD: Final = 132  # height of the band with the title
-STRIP: Final = 124  # of the cards' drawings below it
-MOST_ART: Final = 6
 CODE: Final = 190  # width of the QR code
 CODE_TOP: Final = HEIGHT - 30 - CODE
 SIDE: Final = 300  # width of the part with the curve and the code
@@ -154,27 +157,11 @@ def art_size(count: int) -> tuple[int, int]:
     return math.ceil(WIDTH / count), STRIP
 
 
-def code_png(address: str) -> bytes:
-    """The QR code of an address, one point a module, with its quiet zone."""
-    buffer = io.BytesIO()
-    segno.make(address, error="m").save(buffer, kind="png", scale=1, border=2, dark=PINE, light=PAPER)
-    return buffer.getvalue()
-
-
 def code_image(address: str) -> Image.Image:
     """The QR code of an address as large as fits into `CODE` points."""
     code = Image.open(io.BytesIO(code_png(address))).convert("RGB")
     scale = max(1, CODE // code.width)
     return code.resize((code.width * scale, code.height * scale), Image.Resampling.NEAREST)
-
-
-def code_svg(address: str, label: str) -> str:
-    """The QR code of an address as an element of a page, with a label for screen readers.
-
-    The image includes a light background, because phones cannot read a code on a dark one.
-    """
-    svg = segno.make(address, error="m").svg_inline(border=4, dark=PINE, light=PAPER, omitsize=True, svgclass="qr")
-    return str(svg.replace("<svg", f'<svg role="img" aria-label="{html.escape(label)}"', 1))
 
 
 def _leading(size: int) -> int:

@@ -21,6 +21,7 @@ from decks.events.matches import Score
 from decks.events.models import Event, Pairing, Seat
 from decks.events.options import games_of_match
 from decks.events.record import pod_of
+from decks.events.refusals import EventRefusal
 from decks.sheet import card_key
 from simulator import game_runner
 
@@ -55,7 +56,7 @@ def play_table(pairing: Pairing) -> None:
     Pairing.objects.filter(pk=pairing.pk).update(games=games)
     try:
         rounds.report(event.pk, "simulator", score, pairing.table)
-    except rounds.NotNow:  # the organiser closed the round, or decided, while it was played
+    except EventRefusal:  # the organiser closed the round, or decided, while it was played
         Pairing.objects.filter(pk=pairing.pk).update(simulated=False)
 
 

@@ -15,12 +15,12 @@ from typing import Any, Self
 from catalog.cards import CardRef
 from catalog.core.terms import Term
 from simulator.games import (
-    SPECTATOR,
     Board,
     Chooser,
     GamePages,
     Line,
     MatchupTerms,
+    Outcome,
     Question,
     Scenarios,
     ScriptRecorder,
@@ -43,13 +43,25 @@ class InitialLayout:
     cards: tuple[Any, ...]
 
 
+class IllegalAction(ValueError):
+    """An action that the rules forbid; `rules` are the clauses."""
+
+    def __init__(self, rules: Sequence[str]) -> None:
+        super().__init__(", ".join(rules))
+        self.rules = rules
+
+
 class LibraryState(ABC):
-    """A game in progress: `game`, and what it was laid out from."""
+    """A game in progress: `flat`, the state of its rules, and what it was laid out from. Actions are integers.
 
-    __slots__ = ("game", "laid_out")
+    A subclass names the functions of its rules. One seat is asked at a time, unless a subclass says otherwise:
+    `flat.asked` chooses from `flat.choices`.
+    """
 
-    def __init__(self, game: Any, laid_out: Any) -> None:
-        self.game = game
+    __slots__ = ("flat", "laid_out")
+
+    def __init__(self, flat: Any, laid_out: Any = None) -> None:
+        self.flat = flat
         self.laid_out = laid_out
 
     @abstractmethod
@@ -63,55 +75,83 @@ class LibraryState(ABC):
     @abstractmethod
     def question(self, seat: int) -> Question | None: ...
 
+    @abstractmethod
+    def advance(self) -> None: ...
+
+    @abstractmethod
+    def why_not(self, seat: int, action: int) -> Sequence[str]: ...
+
+    @abstractmethod
+    def take_action(self, seat: int, action: int) -> None:
+        """Take an action that is legal."""
+
+    @abstractmethod
+    def describe(self, seat: int, action: int) -> Term: ...
+
+    @abstractmethod
+    def view(self, seat: int) -> Any: ...
+
+    @abstractmethod
+    def hash(self) -> str: ...
+
+    @abstractmethod
+    def find_standing(self) -> tuple[int, ...]:
+        """Return the figure of each seat or team by which a stopped game is decided."""
+
+    @abstractmethod
+    def scenario(self, seat: int | None, title: str, language: str) -> str: ...
+
     @property
     def to_act(self) -> Sequence[int]:
-        acting: Sequence[int] = self.game.to_act
-        return acting
+        return () if self.flat.asked < 0 else (self.flat.asked,)
+
+    def options(self, seat: int) -> Sequence[int]:
+        return list(self.flat.choices) if seat == self.flat.asked else []
 
     @property
     def over(self) -> bool:
-        return bool(self.game.over)
+        return bool(self.flat.over)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        flat = self.flat
+        if not flat.over:
+            return None
+        endless = flat.reason == "ruling.endless"
+        return Outcome(tuple(flat.scores), flat.reason, bool(flat.adjudicated), self.find_standing(), endless)
 
     @property
     def turn(self) -> int:
-        return int(self.game.state.turn_number)
+        return int(self.flat.turn_number)
 
     @property
     def log(self) -> Sequence[Line]:
-        return self.log_for(SPECTATOR)
+        return self.flat.log or []
 
     @property
     def log_length(self) -> int:
-        return len(self.game.log)
+        return len(self.log)
 
     def log_for(self, seat: int, since: int = 0) -> Sequence[Line]:
         """The same log for all: a line names what both players see, and of hidden cards only how many they are."""
-        return [Line(Term(line.ru, line.en), line.rule) for line in self.game.log[since:]]
+        return self.log[since:]
 
     def stop_at(self, seat: int, windows: Sequence[str] | None) -> None:
         """Accept only an empty list: every seat that may answer is always asked, so stops do not exist here."""
         if windows:
             raise ValueError(f"no such window: {', '.join(windows)}")
 
-    def advance(self) -> None:
-        self.game.advance()
-
-    def options(self, seat: int) -> Sequence[int]:
-        places: Sequence[int] = self.game.options(seat)
-        return places
-
-    def why_not(self, seat: int, action: int) -> Sequence[str]:
-        clauses: Sequence[str] = self.game.why_not(seat, action)
-        return clauses
-
     def explain_refusal(self, seat: int, action: int) -> Term | None:
         return None
 
     def apply(self, seat: int, action: int) -> None:
-        self.game.apply(seat, action)
+        rules = self.why_not(seat, action)
+        if rules:
+            raise IllegalAction(rules)
+        self.take_action(seat, action)
 
     def take(self, seat: int, place: int) -> None:
-        self.game.take(seat, self.game.options(seat)[place])
+        self.take_action(seat, self.options(seat)[place])
 
     def play_on(self, players: Sequence[Chooser], choices: list[int], most: int) -> None:
         self.advance()
@@ -123,32 +163,19 @@ class LibraryState(ABC):
             if len(choices) > most:
                 raise RuntimeError(f"more than {most} decisions")
 
-    def describe(self, seat: int, action: int) -> Term:
-        text: Term = self.game.describe(seat, action)
-        return text
-
-    def view(self, seat: int) -> Any:
-        return self.game.view(seat)
-
     def clone(self, seed: str) -> Self:
-        copy = self.game.clone()
-        copy.state.stream = self.make_stream(seed)
-        return type(self)(copy, self.laid_out)
+        copy = type(self)(self.flat.clone(), self.laid_out)
+        copy.reseed(seed)
+        return copy
 
     def reseed(self, seed: str) -> None:
-        self.game.state.stream = self.make_stream(seed)
+        self.flat.stream = self.make_stream(seed)
 
     def determinize(self, seat: int, seed: str) -> Self:
-        return type(self)(type(self.game)(self.determinize_state(seat, self.make_stream(seed))), self.laid_out)
-
-    @abstractmethod
-    def scenario(self, seat: int | None, title: str, language: str) -> str: ...
+        return type(self)(self.determinize_state(seat, self.make_stream(seed)), self.laid_out)
 
     def record_script(self, title: str, language: str) -> ScriptRecorder | None:
         return None
-
-    def hash(self) -> str:
-        return str(self.game.hash())
 
 
 class LibraryPlayer:
@@ -160,7 +187,7 @@ class LibraryPlayer:
         self.player = player
 
     def choose(self, state: Any, options: Sequence[int]) -> int:
-        return list(options).index(self.player.choose(state.game.state))
+        return list(options).index(self.player.choose(state.flat))
 
     def hurry(self, until: float) -> None:
         """Set the time limit of a searching player; other players need none."""

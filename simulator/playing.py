@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from catalog.core.terms import Term
 from catalog.games import first_game
@@ -15,11 +15,12 @@ from decks.lists import Mistake, Shelf
 from simulator import game_runner
 from simulator.game_runner import DeckPairing, GameRecord
 from simulator.games import Engine, engine
-from simulator.processes import shared_out
+from simulator.processes import FailedItem, map_within
 from simulator.statistics import Tally, proves_nothing, share
 
 Names = TypeVar("Names")
-CHUNK = 4  # games that a process takes at a time
+GAME_SECONDS: Final = 300.0  # that a game may take: a search at full strength takes about a minute
+GAME_MEMORY: Final = 2 << 30  # bytes that a process with games may reserve
 
 
 class UnknownDeck(Exception):
@@ -90,13 +91,14 @@ class Summary:
     adjudicated: int = 0
     endless: int = 0  # stopped by the cap of objects in one turn
     crashes: int = 0
+    stopped: list[int] = field(default_factory=list)  # numbers of games that took too long
     turns: int = 0
     decisions: int = 0
     errors: list[str] = field(default_factory=list)
 
     @property
     def games(self) -> int:
-        return self.tally.games + self.crashes
+        return self.tally.games + self.crashes + len(self.stopped)
 
     @property
     def proves_nothing(self) -> bool:
@@ -115,6 +117,14 @@ class Summary:
         self.turns += record.turns
         self.decisions += record.decisions
 
+    def add_lost(self, game: FailedItem[int]) -> None:
+        """Count a game whose process was killed or ended."""
+        if game.reason == "time":
+            self.stopped.append(game.item)
+        else:
+            self.crashes += 1
+            self.errors.append(f"{game.item}: its process ended")
+
     def as_json(self, seconds: float, rules: Engine) -> dict[str, Any]:
         """Return the output of `simulate --json`: means over finished games, shares with Wilson's interval."""
         interval = share(self.tally)
@@ -128,6 +138,7 @@ class Summary:
             "endless": self.endless,
             "proves_nothing": self.proves_nothing,
             "crashes": self.crashes,
+            "stopped": self.stopped,
             "share_a": interval.value,
             "low": interval.low,
             "high": interval.high,
@@ -142,31 +153,32 @@ class Summary:
 
 
 def simulate(
-    pairing: DeckPairing, games: int, jobs: int = 1, on_progress: Callable[[int], None] | None = None
+    pairing: DeckPairing,
+    games: int,
+    jobs: int = 1,
+    on_progress: Callable[[int], None] | None = None,
+    seconds: float = GAME_SECONDS,
 ) -> tuple[Summary, float]:
-    """Play games 0 … `games` − 1 in `jobs` processes; the summary, and the seconds that the games took.
+    """Play games 0 … `games` − 1 in `jobs` processes; return the summary, and the seconds that the games took.
 
-    `told` hears after each game how many are done. The summary is the same for any number of processes.
+    `on_progress` is called after each game with the number of games played. The summary is the same for any number of
+    processes. A game that takes more than `seconds` is stopped with its process, and the others go on.
     """
     summary = Summary()
     began = time.perf_counter()
-    for count, record in enumerate(_records(pairing, games, jobs), start=1):
-        summary.add(record)
+    # Plain values cross to fresh processes; the records come back in the order of the games.
+    records = map_within(_play_one, range(games), jobs, seconds, GAME_MEMORY, _set_up, pairing.as_plain())
+    for count, record in enumerate(records, start=1):
+        if isinstance(record, FailedItem):
+            summary.add_lost(record)
+        else:
+            summary.add(record)
         if on_progress is not None:
             on_progress(count)
     return summary, time.perf_counter() - began
 
 
 _pairing: DeckPairing | None = None  # of a worker process
-
-
-def _records(pairing: DeckPairing, games: int, jobs: int) -> Iterator[GameRecord]:
-    if jobs <= 1:
-        for number in range(games):
-            yield game_runner.play_game(pairing, number)
-        return
-    # Plain values cross to fresh processes; the records come back in the order of the games.
-    yield from shared_out(_play_one, range(games), jobs, CHUNK, _set_up, pairing.as_plain())
 
 
 def play_plain(game: tuple[Names, dict[str, Any], int]) -> tuple[Names, int | None, str]:

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import resource
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from multiprocessing import get_context
-from typing import Any, TypeVar
+from typing import Any, Generic, Literal, TypeVar
+
+from pebble import ProcessExpired, ProcessPool
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class FailedItem(Generic[T]):
+    """An item without a result: its process ran out of time and was killed, or ended by itself."""
+
+    item: T
+    reason: Literal["time", "process"]
 
 
 def shared_out(
@@ -29,3 +41,38 @@ def shared_out(
         yield from pool.map(work, items, chunksize=chunk)
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def map_within(
+    work: Callable[[T], R],
+    items: Sequence[T],
+    jobs: int,
+    seconds: float,
+    memory: int,
+    set_up: Callable[..., object],
+    *arguments: Any,
+) -> Iterator[R | FailedItem[T]]:
+    """Yield the results of `work` for each item in order, from `jobs` new processes with limits.
+
+    A process that takes more than `seconds` for an item is killed, and a new one goes on with the next item. `memory`
+    is what a process may reserve, in bytes; beyond that it raises MemoryError.
+    """
+    pool = ProcessPool(jobs, initializer=_begin, initargs=(memory, set_up, arguments), context=get_context("spawn"))
+    try:
+        futures = [pool.schedule(work, (item,), timeout=seconds) for item in items]
+        for item, future in zip(items, futures, strict=True):
+            try:
+                yield future.result()
+            except TimeoutError:
+                yield FailedItem(item, "time")
+            except ProcessExpired:
+                yield FailedItem(item, "process")
+    finally:
+        pool.stop()  # type: ignore[no-untyped-call]
+        pool.join()
+
+
+def _begin(memory: int, set_up: Callable[..., object], arguments: Sequence[Any]) -> None:
+    _soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (memory, hard))
+    set_up(*arguments)

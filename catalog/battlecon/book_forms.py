@@ -73,7 +73,11 @@ ENGLISH: Final[tuple[tuple[str, Replacement], ...]] = (
     (r"\bstun immun(?:e|ity)\b", "stability"), (r"\byou cannot be stunned\b", "stability"),
     (r"\b(?:re)?gain life equal to the (?:amount of )?damage (?:that )?(?:you )?(?:have )?dealt\b",
      "heal as much as the damage that you dealt"),
+    (r"\b(?:gain|regain|recover|heal) 1 (?:life|health)? ?for each (?:point of )?damage (?:that )?(?:you )?dealt\b",
+     "heal as much as the damage that you dealt"),
     (r"\b(?:gain|regain|recover|heal) (\d+) (?:life|health)\b", r"heal \1"),
+    (r"\bthe opponent cannot move you\b", "you cannot be pushed or pulled"),
+    (r"\battacks that (?:do|deal) (\d+) (?:damage )?or less(?: damage)? (?:do not|cannot) stun you\b", r"+\1 guard"),
     (r"\bthe opponent loses? (\d+) (?:life|health)\b", r"take \1"),
     (r"\b(?:you )?lose (\d+) (?:life|health)\b", r"take \1 from yourself"),
     (r"\b(push|pull) the opponent\b", r"\1"), (r"\bmove the opponent\b", "push or pull"),
@@ -246,6 +250,11 @@ LASTS: Final = {
     "en": re.compile(r"[+−-]\d|\b(?:power|speed|guard|range) is|soak|stun(?!ned)|avoid", re.IGNORECASE),
     "ru": re.compile(r"[+−-]\d|\bравна|броня|стойкость|избегаете", re.IGNORECASE),
 }
+ANY_NUMBER: Final = {
+    "en": r"\bany number of (?:spaces|cells)",
+    "ru": r"\bна любое (?:число|количество) (?:клеток|ячеек)",
+}
+FARTHEST: Final = {"en": "up to 6 spaces", "ru": "на расстояние до 6"}  # the greatest distance of the board
 UP_TO: Final = {"en": r"\bup to (\d+)", "ru": r"\bна (?:расстояние )?до (\d+)"}
 THEN: Final = {
     "en": r"(?:,? (?:and )?then |[.] then |,? and (?:you )?"
@@ -301,15 +310,13 @@ def _rewrite(text: str, language: Language) -> str:
     if ": " not in text:
         text = re.sub(WHEN[language], r"\1: ", text.strip(), flags=re.IGNORECASE)
         text = _wait(text, language)
+    text = re.sub(ANY_NUMBER[language], FARTHEST[language], text, flags=re.IGNORECASE)
     head, colon, body = text.strip().removesuffix(".").rpartition(": ")
     body = _put_condition_first(_share_subject(body, language), language)
     parts = [head] if colon else []
-    optional = re.match(MAY[language][0], body, re.IGNORECASE)
+    body, optional = _take_off_may(body, language)
     if optional:
         parts.append(MAY[language][1])
-        body = body[optional.end() :]
-        for infinitive, imperative in IMPERATIVES:
-            body = re.sub(rf"\b{infinitive}\b", imperative, body, flags=re.IGNORECASE)
     price = re.match(PAID[language][0], body, re.IGNORECASE)
     if price:
         amount = f"{PAID[language][1]} {price[1] or ''}{price[2]} {price[3]}"
@@ -323,7 +330,10 @@ def _rewrite(text: str, language: Language) -> str:
     condition = re.match(IF[language] + r"([^,:]+), (.+)", body, re.IGNORECASE)
     if condition:
         parts.insert(1 if colon else 0, condition[1])
-        body = condition[2]
+        body, later = _take_off_may(condition[2], language)  # «if you hit, you may swap places»
+        if later and not optional:
+            parts.append(MAY[language][1])
+        optional = optional or later
     body = re.sub(THEN[language], "; ", body, flags=re.IGNORECASE)
     up_to = re.compile(UP_TO[language], re.IGNORECASE)
     if up_to.search(body):
@@ -335,6 +345,17 @@ def _rewrite(text: str, language: Language) -> str:
     if not parts and re.match(COPIED[language], phrase, re.IGNORECASE):
         front = [REVEAL[language]]  # a card is compared with the opponent's as both are turned up
     return (", ".join(front) + ": " if front else "") + phrase
+
+
+def _take_off_may(body: str, language: Language) -> tuple[str, bool]:
+    """Return a body without «you may» at its beginning, and whether it was there."""
+    optional = re.match(MAY[language][0], body, re.IGNORECASE)
+    if optional is None:
+        return body, False
+    body = body[optional.end() :]
+    for infinitive, imperative in IMPERATIVES:
+        body = re.sub(rf"\b{infinitive}\b", imperative, body, flags=re.IGNORECASE)
+    return body, True
 
 
 # «−1 power and −1 speed next beat»: what is said once holds for each of the numbers.

@@ -31,7 +31,6 @@ _PRICE = Term("Цена в мощи", "Price in might")
 _CHOICE: Final = Path(__file__).resolve().with_name("drawings.toml")
 NONE: Final = "—"  # a card without a range or a power
 _WITHOUT = {"range": Term("без дальности", "no range"), "power": Term("без силы", "no power")}
-_TIE = Term("бонус при ничьей", "bonus at ties")
 _UNIVERSAL = Term("универсальная", "universal")
 _PILE = Term("совет новичку: в сброс {n}", "beginner's advice: into discard {n}")
 _SIDE = Term("сторона {n}", "side {n}")

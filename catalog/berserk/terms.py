@@ -65,7 +65,6 @@ CRYSTALS: dict[bool, Term] = {
     True: Term("золотой кристалл", "gold crystal"),
     False: Term("серебряный кристалл", "silver crystal"),
 }
-COSTLINESS: dict[bool, Term] = {True: Term("элитная", "elite"), False: Term("рядовая", "ordinary")}
 
 
 @dataclass(frozen=True, slots=True)

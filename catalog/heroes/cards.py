@@ -12,6 +12,7 @@ from catalog.heroes.language.dictionary import CLASSES
 
 if TYPE_CHECKING:
     from catalog.heroes.language.parser import ParsedText
+    from catalog.heroes.language.tree import Keyword
 
 Kind = Literal["hero", "creature", "spell", "event", "amulet", "armour", "weapon"]
 Element = Literal["steppe", "mountain", "forest", "swamp", "darkness", "neutral"]
@@ -131,6 +132,12 @@ class Card:
         if self.text_ru or not self.text_en:
             return parse(self.text_ru, "ru", spell=self.kind == "spell", names=self.names, name=self.name_ru)
         return parse(self.text_en, "en", spell=self.kind == "spell", names=self.names, name=self.name_en)
+
+    def keywords(self) -> tuple[Keyword, ...]:
+        """Return the named abilities that are printed on the card; not those that its other abilities give."""
+        from catalog.heroes.language.tree import Keyword
+
+        return tuple(ability for ability in self.parse().abilities if isinstance(ability, Keyword))
 
     def text(self) -> Term:
         """Return the text in both languages. A missing translation is rendered from the parsed text.

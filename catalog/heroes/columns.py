@@ -36,6 +36,8 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
 WORDS: Final = {
     "les": "forest", "stepi": "steppe", "gori": "mountain", "boloto": "swamp", "tma": "darkness", "magic": "spell",
     "ultra": "ultra-rare", "mech": "mechanism", "elven": "elf", "dwarven": "dwarf",
+    "gnom": "dwarf", "akvanit": "aquanite", "arhaalit": "arhaalite", "podzemnik": "deep-dweller",
+    "forestkeeper": "keeper",
 }  # fmt: skip
 NAMES: Final = {name.casefold(): field for field, names in COLUMNS.items() for name in (field, *names)}
 # Which numbers a card of a kind has, besides its cost.

@@ -43,6 +43,11 @@ class CardSetQuerySet(models.QuerySet["CardSet"]):
             return self.public()
         return self.filter(models.Q(private=False) | models.Q(owner=user.pk))
 
+    def any_by_visitors(self, game: str, codes: Iterable[str]) -> bool:
+        """Whether any of these sets of a game was written by a visitor: private, or of an account that is no staff."""
+        written = models.Q(private=True) | models.Q(owner__is_staff=False)
+        return self.filter(written, game=game, code__in=list(codes)).exists()
+
 
 class PublicCardSets(CardSetQuerySet):
     """The sets that every visitor may see."""
@@ -138,10 +143,6 @@ class CardQuerySet(models.QuerySet["Card"]):
     def with_number(self, game: str, code: str, number: int) -> CardQuerySet:
         """The card of that game, set and number, or none."""
         return self.filter(set__game=game, set__code__iexact=code, number=number)
-
-    def legal_in(self, format_slug: str) -> CardQuerySet:
-        """Those that a format allows; LookupError for a format that does not exist."""
-        return self.filter(GAMES[first_game()].part("formats").cards_legal_in(format_slug))
 
     def readable_by(self, user: User | AnonymousUser | None) -> CardQuerySet:
         """Exclude the private cards of other accounts."""

@@ -34,6 +34,7 @@ class BattleconDecks:
     exempt = None
     labels: Sequence[Term] = ()
     undeckable: Mapping[str, str] = {}
+    closed_formats: frozenset[str] = frozenset()
     order: Sequence[str] = ("battlecon__kind",)
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:

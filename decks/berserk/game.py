@@ -51,6 +51,7 @@ class BerserkDecks:
     exempt = Term("с Ордой", "with Horde")
     labels: Sequence[Term] = ()
     undeckable: Mapping[str, str] = {}
+    closed_formats: frozenset[str] = frozenset()
     order = ("berserk__cost",)
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from catalog.clash import shipped_cards
 from catalog.clash.cards import KINDS, Card
 from catalog.clash.lists import ReadyDeck
-from catalog.core.terms import Term
+from catalog.core.terms import Term, join_terms
 from catalog.sources import Contents, PrintedSet, SourceCard, SourceDeck
 from decks.clash.bots import compute_surplus_value
 from decks.clash.draft_rules import ClashDraftRules
@@ -15,7 +15,7 @@ from decks.clash.figures import build_charts
 from decks.clash.formats import CONSTRUCTED, FORMATS, READY, check_deck
 from decks.figures import Figures, Sort
 from decks.formats import Format
-from decks.games import CardLine
+from decks.games import CardLine, Suitable
 from decks.verdict import Copies, Verdict
 
 NEAR = 1  # mana by which the costs of a card and of its replacement may differ
@@ -51,13 +51,26 @@ class ClashDecks:
     exempt = None
     labels: Sequence[Term] = ()
     undeckable: Mapping[str, str] = {}
+    closed_formats = frozenset({READY.slug})
     order: Sequence[str] = ("clash__cost",)
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:
         return check_deck(deck, fmt, pool)
 
-    def suitable(self, deck: Sequence[Copies], fmt: Format) -> None:
-        return None
+    def suitable(self, deck: Sequence[Copies], fmt: Format) -> Suitable | None:
+        """In the format of ready decks: the missing cards of the ready decks that contain the deck."""
+        if fmt.slug != READY.slug:
+            return None
+        own = {copies.card for copies in deck}
+        every = list(shipped_cards.ready_decks().values())
+        fitting = [ready for ready in every if own <= set(ready.cards)] or every
+        missing = sorted({card.name.ru for ready in fitting for card in ready.cards if card not in own})
+        if not missing:
+            return Suitable(Term("Готовая колода полна", "The ready deck is complete"), ())
+        if not own:
+            return Suitable(Term("Карты готовых колод", "Cards of the ready decks"), ({"name_ru__in": missing},))
+        words = Term("Карты готовых колод: {names}", "Cards of the ready decks: {names}")
+        return Suitable(words.with_(names=join_terms(ready.name for ready in fitting)), ({"name_ru__in": missing},))
 
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
         return build_charts(deck)

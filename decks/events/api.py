@@ -23,7 +23,6 @@ from .leaders import choose_leader, find_candidates
 from .matches import Score
 from .models import now_ms
 from .organiser_api import OrganisingCalls
-from .pod import REASONS
 from .projections import Projection
 from .record import pod_of
 from .rights import (
@@ -127,7 +126,7 @@ class EventViewSet(ChangingCalls, OrganisingCalls):
         except pick_actions.TooLate as late:
             body = {
                 "code": late.code,
-                "detail": localize_text(REASONS[late.code]),
+                "detail": localize_text(late.words),
                 "state": self._me(event, viewer, late.pod),
             }
             return Response(body, status.HTTP_409_CONFLICT)

@@ -17,11 +17,11 @@ from rest_framework.viewsets import GenericViewSet
 
 from catalog.wording import localize_text
 
-from . import answers, pick_actions, rounds
+from . import answers, pick_actions
 from .models import Event, now_ms
 from .names import BadName
 from .options_reader import BadOptions
-from .pod import REASONS, EventRefusal, Pod
+from .pod import EventRefusal, Pod
 from .projections import Projection
 from .rights import (
     SeatAuthentication,
@@ -70,8 +70,6 @@ class KeyCalls(GenericViewSet[Any]):
         if isinstance(exc, WrongKey):
             exc = exceptions.AuthenticationFailed(str(exc))
         elif isinstance(exc, EventRefusal):
-            exc = Conflict(exc.code, localize_text(REASONS[exc.code]))
-        elif isinstance(exc, rounds.NotNow):
             exc = Conflict(exc.code, localize_text(exc.words))
         elif isinstance(exc, BadName):
             exc = exceptions.ValidationError({"name": [localize_text(exc.words)]})

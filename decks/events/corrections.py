@@ -12,7 +12,8 @@ from .matches import PairingState, RoundState, Score
 from .models import Event, Pairing
 from .pod import Pod
 from .record import change, pod_of
-from .rounds import ImpossibleScore, NotNow
+from .refusals import EventRefusal
+from .rounds import ImpossibleScore
 from .standings import StandingsRow
 
 REASON = 200  # characters
@@ -45,10 +46,10 @@ class CorrectionEffect:
 def _table(pod: Pod, round_: int, table: int) -> tuple[RoundState, PairingState]:
     round_state = pod.matches.closed_round(round_)
     if round_state is None or pod.phase != "playing":
-        raise NotNow("not-closed")
+        raise EventRefusal("not-closed")
     pairing = entry_rules.table_at(round_state, table)
     if pairing is None:
-        raise NotNow("not-yours")
+        raise EventRefusal("not-yours")
     return round_state, pairing
 
 
@@ -57,9 +58,9 @@ def _check(pod: Pod, round_: int, table: int, score: Score) -> None:
     if problem := entry_rules.score_problem(pod, score, round_state.stage):
         raise ImpossibleScore(problem, pod)
     if pairing.score == score:
-        raise NotNow("same-result")
+        raise EventRefusal("same-result")
     if entry_rules.changes_bracket(pod.matches, round_state, pairing, score):
-        raise NotNow("other-winner")
+        raise EventRefusal("other-winner")
 
 
 def _entry(at: int, round_: int, table: int, score: Score, reason: str) -> dict[str, Any]:
@@ -73,7 +74,7 @@ def _entry(at: int, round_: int, table: int, score: Score, reason: str) -> dict[
 
 
 def effect(event: Event, round_: int, table: int, score: Score) -> CorrectionEffect:
-    """Return what the correction would change; it changes nothing yet. Raises NotNow."""
+    """Return what the correction would change; it changes nothing yet. Raises EventRefusal."""
     before = pod_of(event)
     _check(before, round_, table, score)
     dealer = Dealer.of(before, event.cards, bytes(event.seed))
@@ -113,10 +114,10 @@ def _pairs_of(pod: Pod, dealer: Dealer, number: int) -> Pairs:
 
 
 def correct(event_id: str, round_: int, table: int, score: Score, reason: str) -> None:
-    """Correct the result of a table of a closed round. Pairings that were made stay. Raises NotNow."""
+    """Correct the result of a table of a closed round. Pairings that were made stay. Raises EventRefusal."""
     reason = " ".join(reason.split())[:REASON]
     if not reason:
-        raise NotNow("no-reason")
+        raise EventRefusal("no-reason")
     with change(event_id) as record:
         _check(record.pod, round_, table, score)
         record.write(_entry(record.now, round_, table, score, reason))

@@ -15,7 +15,6 @@ from .matches import MOST_PENALTY
 from .models import Announcement, Event, Pairing, Seat
 from .pod import EventRefusal
 from .record import EventRecord, change
-from .rounds import NotNow
 
 
 def pause(event_id: str) -> None:
@@ -71,19 +70,19 @@ def undo_drop(event_id: str, number: int) -> None:
 
 
 def undo_result(event_id: str, table: int) -> None:
-    """Take back the result of a table of the open round, and all that was reported of it. Raises NotNow.
+    """Take back the result of a table of the open round, and all that was reported of it. Raises EventRefusal.
 
     In a league a round is closed by its last result: it can be taken back until the next round opens.
     """
     with change(event_id) as record:
         round_state = record.pod.matches.revocable(record.pod.options.way.changing)
         if round_state is None:
-            raise NotNow("no-round")
+            raise EventRefusal("no-round")
         if not 0 <= table < len(round_state.pairings) or round_state.pairings[table].second is None:
-            raise NotNow("not-yours")
+            raise EventRefusal("not-yours")
         pairing = round_state.pairings[table]
         if pairing.score is None and not pairing.reports:
-            raise NotNow("no-result")
+            raise EventRefusal("no-result")
         record.write({"kind": "unreported", "at": record.now, "round": round_state.number, "table": table})
         rows = Pairing.objects.filter(round__event=record.event, round__number=round_state.number, table=table)
         rows.update(score=None, simulated=False, wish_first=False, wish_second=False, games=[])

@@ -4,41 +4,13 @@ Only `Pod.apply` changes a pod, and it accepts only log entries: replaying a log
 same pod. An action of a player is a method of the pod (`pick`, `leave` …). It returns an entry to be written, or
 raises `EventRefusal`.
 
-The kinds of entries, in the order in which an event sees them:
-
-    opened     the options, and the commitment to the secret seed
-    joined     a seat is taken, by a player or by a bot (its level)
-    replaced   a player who comes late takes the seat of a bot, with its pool and whatever it has done
-    left       a seat's player goes: before the start the seat is free again, after it a bot plays on
-    kicked     the same by the organiser, for good
-    ready      a player says that all is ready, or not yet
-    locked     seats lock, and wait `until` then for the tokens that were promised; joining is closed
-    revealed   a seat shows the token that it promised
-    started    the event starts; `withheld` are seats that kept their tokens, `seating` is their order round the table,
-               to the left
-    boosters   a draft's next round: one pack before each place, or one row that lies open
-    pool       a sealed pool: what one seat opened
-    picked     one card from the pack in front of a seat; `by` says who chose: player, bot, clock (the player's time
-               ran out and the bot chose), mark (time ran out and the card that the player had marked was taken), only
-               (no other card was left)
-    paused     clocks and picks stop, by the organiser or because no player is present (`since` when)
-    resumed    clocks go on with the time that they had left
-    waited     the site could not be reached: every clock gets so many ms back
-    arranged   the organiser seats the table: the order of the seats instead of the seed's
-    late       the organiser closes late joining, or opens it again
-    cancelled  the organiser calls the event off; what it has so far is published
-    returned   a player takes the seat back from the bot
-    handed     a deck is handed in and locked
-    changed    in a league a deck is changed before a round; `settled`: it is not changed any more (`deck_changes`)
-    and those of the rounds, which `matches.Matches` reads: paired, time, reported, closed, dropped, over …
-
-`entry_rules` says which entry may follow which state.
+`log_entries` lists the kinds of entries; `entry_rules` says which entry may follow which state.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from decks.games import BotLevel, Measure
@@ -47,11 +19,11 @@ from decks.sheet import CardKey
 from . import deck_changes
 from .drafts import procedure
 from .hash_log import Entry
+from .log_entries import ENTRIES
 from .matches import Matches, RoundState
 from .options import Options
-from .refusals import REASONS as REASONS
 from .refusals import EventRefusal as EventRefusal
-from .seats import OnTable, PoolCard, SeatState
+from .seats import OnTable, SeatState
 
 Phase = Literal["open", "drafting", "building", "playing", "over"]
 Chooser = Literal["player", "bot", "clock", "mark", "only"]
@@ -61,7 +33,6 @@ FAIRNESS = 4
 QUIET = ("undropped", "unreported", "corrected", "bye", "penalised", "unpenalised")  # do not change the phase
 GRACE_MS = 2000  # an expired pick is left so long for the player's last click to arrive
 ABSENT_MS = 60_000  # after which a table whose players have all gone silent waits for them
-MISSES = 3  # expired picks in a row after which a bot plays on
 
 
 class Pod:
@@ -448,85 +419,6 @@ class Pod:
         self.version += 1
         self.at, self.last_kind = entry["at"], kind
 
-    def _opened(self, entry: Entry) -> None:
-        self.options = Options.from_json(entry["options"])
-        self.commitment = entry["commitment"]
-        self.fairness = entry.get("fairness", 1)
-
-    def _joined(self, entry: Entry) -> None:
-        self.last_seat = number = entry["seat"]
-        self.seats[number] = SeatState(number, entry["token"], entry["bot"], ready=entry["bot"] is not None)
-        self.seats[number].promise = entry.get("promise", "")
-        if self.phase != "open":
-            self.seating.append(number)
-            self.seats[number].place = len(self.seating)
-
-    def _replaced(self, entry: Entry) -> None:
-        seat = self.seats[entry["seat"]]
-        seat.level, seat.away, seat.came_late = None, False, self.phase == "drafting"
-        if seat.queue:
-            self.start_clock(seat, entry["at"])
-
-    def _leave(self, entry: Entry) -> None:
-        if self.phase == "open" and self.locked_until is None:
-            del self.seats[entry["seat"]]
-            return
-        seat = self.seats[entry["seat"]]
-        seat.away = True
-        seat.deadline = None
-
-    def _kicked(self, entry: Entry) -> None:
-        if self.phase != "open" or self.locked_until is not None:
-            self.seats[entry["seat"]].kicked = True
-        self._leave(entry)
-
-    def _ready(self, entry: Entry) -> None:
-        self.seats[entry["seat"]].ready = entry["ready"]
-
-    def _locked(self, entry: Entry) -> None:
-        self.locked_until = entry["until"]
-
-    def _revealed(self, entry: Entry) -> None:
-        self.seats[entry["seat"]].token = entry["token"]
-
-    def _started(self, entry: Entry) -> None:
-        self.seating = list(entry["seating"])
-        self.locked = len(self.seating)
-        for place, number in enumerate(self.seating, start=1):
-            self.seats[number].place = place
-        self.phase = "drafting" if self.options.is_draft else "building"
-
-    def _boosters(self, entry: Entry) -> None:
-        self.round, self.row_picks = entry["round"], 0
-        for number in self.seating:
-            self.seats[number].picks = 0
-        if "lent" in entry:
-            for number, pack in zip(self.seating, entry["lent"], strict=True):
-                self.seats[number].pool = [PoolCard(instance, card, 0, 0) for instance, card in pack["cards"]]
-        procedure(self.options.way).lay(self, entry)
-
-    def _pool(self, entry: Entry) -> None:
-        seat = self.seats[entry["seat"]]
-        seat.pool = [PoolCard(instance, card, 0, 0) for pack in entry["packs"] for instance, card in pack["cards"]]
-
-    def _picked(self, entry: Entry) -> None:
-        way, seat = procedure(self.options.way), self.seats[entry["seat"]]
-        seat.picks += 1
-        self._count_misses(seat, entry["by"])
-        seat.deadline = None
-        way.take(self, seat, self.packs[seat.queue[0]], entry)
-        if not self.packs and self.round >= way.rounds(self):
-            self.phase = "building"
-            for each in self.seats.values():
-                each.came_late = False
-
-    def _count_misses(self, seat: SeatState, by: Chooser) -> None:
-        if by == "player":
-            seat.missed, seat.came_late = 0, False
-        elif by in ("clock", "mark"):
-            seat.missed += 1
-            seat.away = seat.missed >= MISSES
-
     def arrive(self, seat: SeatState, pack: str, at: int) -> None:
         """A pack comes to a seat, behind those that wait there."""
         seat.queue.append(pack)
@@ -539,7 +431,7 @@ class Pod:
         start = at if self.paused_since is None else self.paused_since
         seat.deadline = None if seat.played_by_bot or seconds is None else start + 1000 * seconds
 
-    def _give_back(self, ms: int, at: int) -> None:
+    def give_back(self, ms: int, at: int) -> None:
         """Every clock that runs gets time back, and none more than it began with."""
         for seat in self.seats.values():
             seconds = self.options.seconds_for(seat.picks + 1)
@@ -549,63 +441,3 @@ class Pod:
             self.matches.open_round.given += ms
         if self.changing_since is not None:
             self.changing_since = min(self.changing_since + ms, at)
-
-    def _paused(self, entry: Entry) -> None:
-        self.paused_since, self.paused_by = entry["since"], entry["by"]
-
-    def _resumed(self, entry: Entry) -> None:
-        if self.paused_since is not None:
-            self._give_back(entry["at"] - self.paused_since, entry["at"])
-        self.unattended = self.unattended or (self.paused_by == "absence" and entry["by"] == "organiser")
-        self.paused_since, self.paused_by = None, ""
-
-    def _waited(self, entry: Entry) -> None:
-        self._give_back(entry["ms"], entry["at"])
-
-    def _arranged(self, entry: Entry) -> None:
-        self.arranged = list(entry["seating"])
-
-    def _late(self, entry: Entry) -> None:
-        self.late_closed = entry["closed"]
-
-    def _cancelled(self, entry: Entry) -> None:
-        self.phase, self.cancelled, self.paused_since, self.paused_by = "over", True, None, ""
-
-    def _returned(self, entry: Entry) -> None:
-        seat = self.seats[entry["seat"]]
-        seat.away, seat.missed = False, 0
-        if seat.queue:
-            self.start_clock(seat, entry["at"])
-
-    def _handed(self, entry: Entry) -> None:
-        seat = self.seats[entry["seat"]]
-        seat.deck, seat.main, seat.leader = entry["deck"], tuple(entry["main"]), entry.get("leader", "")
-
-    def _changed(self, entry: Entry) -> None:
-        deck_changes.replay_entry(self.seats[entry["seat"]], entry)
-
-
-ENTRIES: Mapping[str, Callable[[Pod, Entry], None]] = {
-    "opened": Pod._opened,
-    "joined": Pod._joined,
-    "replaced": Pod._replaced,
-    "left": Pod._leave,
-    "kicked": Pod._kicked,
-    "ready": Pod._ready,
-    "locked": Pod._locked,
-    "revealed": Pod._revealed,
-    "started": Pod._started,
-    "boosters": Pod._boosters,
-    "pool": Pod._pool,
-    "picked": Pod._picked,
-    "paused": Pod._paused,
-    "resumed": Pod._resumed,
-    "waited": Pod._waited,
-    "arranged": Pod._arranged,
-    "late": Pod._late,
-    "cancelled": Pod._cancelled,
-    "returned": Pod._returned,
-    "handed": Pod._handed,
-    "changed": Pod._changed,
-    "settled": Pod._changed,
-}  # the rest are those of `Matches`

@@ -22,6 +22,7 @@ from .record import pod_of
 from .roles import Right, Role, Viewer, need, phases_of
 from .rounds import compute_current_standings
 from .seats import PoolCard
+from .snapshot import take_snapshot
 from .standings import StandingsRow
 
 
@@ -82,6 +83,10 @@ class PublicView:
     @property
     def version(self) -> int:
         return self._pod.version
+
+    @property
+    def snapshot(self) -> tuple[Any, ...]:
+        return take_snapshot(self._pod, None if self._mine is None else self._mine.number)
 
     @cached_property
     def names(self) -> dict[int, str]:

@@ -33,6 +33,7 @@ from .models import Event, EventLogEntry, Pick, Seat, now_ms, touch_series
 from .outage import is_reachable
 from .pod import EventRefusal, Pod
 from .series_results import store_results
+from .snapshot import take_snapshot
 
 LOOK = "events.look"  # the task for the automatic work of an event
 TABLE_TOLD_EVERY = 1000  # ms: pages that show the whole table hear of it once a second at the most,
@@ -246,43 +247,10 @@ def change(event_id: str) -> Iterator[EventRecord]:
         event = Event.objects.select_for_update().defer("sheet").order_by().get(pk=event_id)
         pod = pod_of(event)
         record = EventRecord(event, pod, max(now_ms(), pod.at))
-        before = {number: _page_values(record.pod, number) for number in record.pod.seats}
+        before = {number: take_snapshot(record.pod, number) for number in record.pod.seats}
         yield record
         if record.facts:
             _save(record, before)
-
-
-def _page_values(pod: Pod, number: int) -> tuple[Any, ...]:
-    """Return the values that a seat's page depends on. The page is notified when they change."""
-    seat = pod.seats[number]
-    front = seat.queue[0] if seat.queue else ""
-    matches = pod.matches
-    round_state = matches.open_round
-    rounds = (
-        len(matches.rounds),
-        round_state is None,
-        round_state is not None and round_state.called,
-        len(matches.dropped),
-    )
-    table = matches.pairing_of(number)
-    reported = (len(table[1].reports), table[1].score) if table else ()
-    row = (pod.round, pod.row_picks)  # which never changes where packs are passed
-    return (
-        row,
-        pod.phase,
-        pod.locked_until,
-        seat.token,
-        pod.round,
-        front,
-        seat.picks,
-        len(seat.pool),
-        seat.away,
-        seat.kicked,
-        seat.deck,
-        (len(seat.changes), seat.settled, pod.changing_since),
-        rounds,
-        reported,
-    )
 
 
 def _save(record: EventRecord, before: dict[int, tuple[Any, ...]]) -> None:
@@ -317,7 +285,7 @@ def _save(record: EventRecord, before: dict[int, tuple[Any, ...]]) -> None:
         touch_series(event.series_id)
     event.version, event.head, event.phase = pod.version, head, pod.phase
     transaction.on_commit(lambda: remembered.store(event.pk, pod.copy(), head))
-    concerned = [number for number in pod.seats if before.get(number) != _page_values(pod, number)]
+    concerned = [number for number in pod.seats if before.get(number) != take_snapshot(pod, number)]
     Seat.objects.filter(event=event, number__in=concerned).update(version=pod.version)
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 
 class EventRefusal(Exception):
-    """The requested action is impossible now. `code` is stable, `REASONS` maps it to text."""
+    """The requested action is impossible now. `code` is stable, `words` has the text in Russian and English."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, names: str = "", **facts: int) -> None:
         self.code = code
-        super().__init__(f"{code}: {REASONS[code][1]}")
+        russian, english = (text.format(names=names, **facts) for text in REASONS[code])
+        self.words = russian, english
+        super().__init__(f"{code}: {english}")
 
 
 REASONS: dict[str, tuple[str, str]] = {
@@ -99,4 +101,29 @@ REASONS: dict[str, tuple[str, str]] = {
         "Only the results of a guest can be counted in another line.",
     ),
     "not-over": ("Турнир ещё не окончен.", "The event is not over yet."),
+    "no-round": ("Сейчас нет открытого тура.", "No round is open."),
+    "not-yours": ("Эту встречу играли не вы.", "You did not play this match."),
+    "undecided": ("Не у всех столов есть результат.", "Some tables have no result yet."),
+    "decided": ("Результат этой встречи уже принят.", "The result of this match is already decided."),
+    "no-result": ("За этим столом ещё ничего не сообщили.", "Nothing has been reported of this table."),
+    "bad-score": (
+        "Такого счёта не бывает. Побед у игрока не больше {needed}, партий вместе с ничьими — от 1 до {most}.",
+        "There is no such score. A player has at most {needed} wins, and draws included a match has 1 to {most} games.",
+    ),
+    "no-draw": ("В плей-офф нужен победитель.", "A play-off needs a winner."),
+    "no-deck": (
+        "Колоду ещё не сдали: {names}. Дождитесь их или снимите с туров.",
+        "No deck has been handed in yet by: {names}. Wait for them, or drop them from the rounds.",
+    ),
+    "unsettled": (
+        "Ещё меняют колоду: {names}. Дождитесь их или снимите с туров.",
+        "Still changing their decks: {names}. Wait for them, or drop them from the rounds.",
+    ),
+    "not-closed": ("Исправить можно результат закрытого тура.", "Only a result of a closed round can be corrected."),
+    "same-result": ("Это и есть нынешний результат.", "This is the present result."),
+    "other-winner": (
+        "Дальше прошёл бы другой игрок, а следующие пары плей-офф уже составлены.",
+        "Another player would go on, and the next pairings of the play-off are made.",
+    ),
+    "too-few-left": ("Некого свести: осталось меньше двоих.", "Nobody to pair: fewer than two are left."),
 }

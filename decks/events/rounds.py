@@ -24,48 +24,9 @@ from .standings import StandingsRow
 from .tasks import finish_decks
 
 LOOK_AT_TABLES = "simulator.look_at_event"  # the task that plays tables of events in the background
-REASONS = {
-    "round-open": ("Сначала закончите этот тур.", "Finish this round first."),
-    "no-round": ("Сейчас нет открытого тура.", "No round is open."),
-    "not-yours": ("Эту встречу играли не вы.", "You did not play this match."),
-    "undecided": ("Не у всех столов есть результат.", "Some tables have no result yet."),
-    "decided": ("Результат этой встречи уже принят.", "The result of this match is already decided."),
-    "no-result": ("За этим столом ещё ничего не сообщили.", "Nothing has been reported of this table."),
-    "bad-score": (
-        "Такого счёта не бывает. Побед у игрока не больше {needed}, партий вместе с ничьими — от 1 до {most}.",
-        "There is no such score. A player has at most {needed} wins, and draws included a match has 1 to {most} games.",
-    ),
-    "no-draw": ("В плей-офф нужен победитель.", "A play-off needs a winner."),
-    "no-deck": (
-        "Колоду ещё не сдали: {names}. Дождитесь их или снимите с туров.",
-        "No deck has been handed in yet by: {names}. Wait for them, or drop them from the rounds.",
-    ),
-    "unsettled": (
-        "Ещё меняют колоду: {names}. Дождитесь их или снимите с туров.",
-        "Still changing their decks: {names}. Wait for them, or drop them from the rounds.",
-    ),
-    "not-closed": ("Исправить можно результат закрытого тура.", "Only a result of a closed round can be corrected."),
-    "same-result": ("Это и есть нынешний результат.", "This is the present result."),
-    "no-reason": ("Назовите причину.", "Give a reason."),
-    "other-winner": (
-        "Дальше прошёл бы другой игрок, а следующие пары плей-офф уже составлены.",
-        "Another player would go on, and the next pairings of the play-off are made.",
-    ),
-    "too-few-left": ("Некого свести: осталось меньше двоих.", "Nobody to pair: fewer than two are left."),
-}
 
 
-class NotNow(Exception):
-    """The requested action on a round is impossible. `code` is stable, `words` has the text in Russian and English."""
-
-    def __init__(self, code: str, names: str = "", **facts: int) -> None:
-        self.code = code
-        russian, english = (text.format(names=names, **facts) for text in REASONS[code])
-        self.words = russian, english
-        super().__init__(self.words[1])
-
-
-class ImpossibleScore(NotNow):
+class ImpossibleScore(EventRefusal):
     """A score that no match of this event can have; the words name the scores that it can have."""
 
     def __init__(self, code: str, pod: Pod) -> None:
@@ -81,7 +42,7 @@ def compute_current_standings(pod: Pod, event: Event) -> list[StandingsRow]:
 def next_round(event_id: str) -> int | None:
     """Open the next round, of the Swiss or of the play-off, and close the one before. Return its number.
 
-    Return None after the last round: then the event is over. Raises NotNow while a table is undecided or a player
+    Return None after the last round: then the event is over. Raises EventRefusal while a table is undecided or a player
     lacks a deck. Decks of bots and of players who have left are built automatically.
     """
     finish_decks(event_id)
@@ -91,18 +52,18 @@ def next_round(event_id: str) -> int | None:
             raise EventRefusal("not-started" if pod.phase in ("open", "drafting") else "over")
         if matches.open_round is not None:
             if not matches.open_round.is_decided:
-                raise NotNow("undecided")
+                raise EventRefusal("undecided")
             record.write({"kind": "closed", "at": record.now, "round": matches.open_round.number})
         stage, pairs = _pairs(record)
         paired = {seat for pair in pairs for seat in pair if seat is not None}
         if missing := {number for number in paired if not pod.seats[number].deck}:
-            raise NotNow("no-deck", _names(event_id, missing))
+            raise EventRefusal("no-deck", _names(event_id, missing))
         if not pairs:
             record.write({"kind": "over", "at": record.now})
             return None
         settle_for_bots(record)
         if missing := paired & set(deck_changes.find_unsettled_seats(pod)):
-            raise NotNow("unsettled", _names(event_id, missing))
+            raise EventRefusal("unsettled", _names(event_id, missing))
         return _open(record, stage, pairs)
 
 
@@ -184,7 +145,7 @@ def _pairs(record: EventRecord) -> tuple[Stage, list[pairing.Pair]]:
     try:
         return coming_pairs(record.pod, record.dealer)
     except pairing.NoPairing:
-        raise NotNow("too-few-left") from None
+        raise EventRefusal("too-few-left") from None
 
 
 def _save_round(record: EventRecord, number: int) -> None:
@@ -212,12 +173,12 @@ def report(event_id: str, by: Reporter, score: Score, table: int | None = None) 
     """Report a result: a player their own table's, the organiser and the simulator any.
 
     `score` is seen from the table's first seat. Two equal reports decide, and so does the organiser's; a bot agrees
-    with its opponent. Raises NotNow.
+    with its opponent. Raises EventRefusal.
     """
     with change(event_id) as record:
         matches = record.pod.matches
         if matches.open_round is None:
-            raise NotNow("no-round")
+            raise EventRefusal("no-round")
         index, pairing_ = _table_for(matches, by, table)
         if by == "simulator" and pairing_.is_decided:
             return  # delivered twice
@@ -227,7 +188,7 @@ def report(event_id: str, by: Reporter, score: Score, table: int | None = None) 
             if pairing_.reports.get(by) == score:
                 return  # said twice
             if pairing_.is_decided:
-                raise NotNow("decided")
+                raise EventRefusal("decided")
         _check_score(record, pairing_, score, matches.open_round.stage)
         fact: dict[str, Any] = {
             "kind": "reported",
@@ -267,10 +228,10 @@ def _table_for(matches: Matches, by: Reporter, table: int | None) -> tuple[int, 
     if isinstance(by, int):
         mine = matches.pairing_of(by)
         if mine is None or mine[1].second is None or (table is not None and table != mine[0]):
-            raise NotNow("not-yours")
+            raise EventRefusal("not-yours")
         return mine
     if table is None or matches.open_round is None or not 0 <= table < len(matches.open_round.pairings):
-        raise NotNow("not-yours")
+        raise EventRefusal("not-yours")
     return table, matches.open_round.pairings[table]
 
 
@@ -289,9 +250,9 @@ def wish_simulation(event_id: str, number: int, wish: bool = True) -> bool:
         rows = open_tables.select_for_update(of=("self",)).select_related("first", "round")
         row = rows.filter(first__number=number).first() or rows.filter(second__number=number).first()
         if row is None or row.second is None:
-            raise NotNow("not-yours")
+            raise EventRefusal("not-yours")
         if row.round.number != Round.objects.filter(event=event_id).count():  # of a round that was closed without it
-            raise NotNow("no-round")
+            raise EventRefusal("no-round")
         if row.first.number == number:
             row.wish_first = wish
         else:

@@ -115,11 +115,6 @@ class SeatView(PublicView):
         return self._mine is not None and self._mine.came_late
 
     @property
-    def choices_made(self) -> int:
-        """How many choices were made in this round, where seats choose in turn."""
-        return self._pod.row_picks
-
-    @property
     def laid_rounds(self) -> int:
         """How many rows or grids the draft has."""
         return procedure(self._pod.options.way).rounds(self._pod) if self._pod.seating else 0

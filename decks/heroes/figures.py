@@ -10,7 +10,6 @@ from catalog.core.terms import Term, decimal
 from catalog.heroes.card_face import GLYPHS
 from catalog.heroes.cards import ELEMENTS, KINDS, Card
 from catalog.heroes.language.dictionary import KEYWORDS
-from catalog.heroes.language.tree import Keyword
 from decks.figures import CardShare, Fact, Figures, Leader, Shares, Sort, build_curve, format_number
 from decks.verdict import Copies
 
@@ -28,7 +27,7 @@ def compute_figures(deck: Sequence[Copies]) -> Figures:
     for card in cards:
         counts[f"{HIGHEST}+" if card.cost >= HIGHEST else str(card.cost)][card.kind != "creature"] += 1
     elements, kinds = Counter(card.element for card in cards), Counter(card.kind for card in cards)
-    keywords = Counter(one.id for card in cards for one in card.parse().abilities if isinstance(one, Keyword))
+    keywords = Counter(keyword.id for card in cards for keyword in card.keywords())
     shares = [
         Shares(
             Term("Стихии", "Elements"),

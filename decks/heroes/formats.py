@@ -9,7 +9,6 @@ from typing import Final
 from catalog.core.names import name_key
 from catalog.core.terms import Term, join_terms
 from catalog.heroes.cards import ELEMENTS, Card
-from catalog.heroes.language.tree import Keyword
 from decks.formats import Format
 from decks.heroes.card_value import estimate_value
 from decks.verdict import Copies, DeckProblem, Fix, Verdict
@@ -112,7 +111,7 @@ HORDE_COPIES: Final = 5
 
 def _allowed_copies(usual: int, alike: Sequence[Copies]) -> int:
     """Return the allowed copies of a name: «орда» raises the usual number."""
-    horde = any(Keyword("horde") in one.card.parse().abilities for one in alike)
+    horde = any(keyword.id == "horde" for one in alike for keyword in one.card.keywords())
     return max(usual, HORDE_COPIES) if horde else usual
 
 

@@ -54,6 +54,7 @@ class HeroesDecks:
     exempt = None
     labels: Sequence[Term] = (HERO,)
     undeckable: Mapping[str, str] = {"rarity": "created"}
+    closed_formats: frozenset[str] = frozenset()
     order: Sequence[str] = ("heroes__cost",)
 
     def check(self, deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | None = None) -> Verdict:

@@ -195,6 +195,8 @@ class Deck(models.Model):
 
     objects = DeckQuerySet.as_manager()
 
+    _made: tuple[tuple[Any, ...], dict[str, Any]] | None = None  # see `_once`
+
     class Meta:
         ordering = ["-updated", "-pk"]
         verbose_name = _("deck")
@@ -271,17 +273,29 @@ class Deck(models.Model):
         """Whether it holds cards that their author has not published: such a deck is private."""
         return self.cards.filter(card__private=True).exists()
 
+    def _once(self, name: str, make: Callable[[], Any]) -> Any:
+        """Return what `make` makes of the fetched cards and the format; make it once until either changes."""
+        self.fetch()
+        of = (self._prefetched_objects_cache["cards"], self.format)  # type: ignore[attr-defined]
+        if self._made is None or any(now is not then for now, then in zip(of, self._made[0], strict=True)):
+            self._made = of, {}
+        made = self._made[1]
+        if name not in made:
+            made[name] = make()
+        return made[name]
+
     def copies(self) -> list[Copies]:
         """The cards as every pure part knows them; where they are printed further, if the format asks for sets.
 
         Of many decks `fetch_cards` fetches them at once beforehand.
         """
-        self.fetch()
-        return [Copies(row.card.to_printed_card(), row.count, row.reprinted) for row in self.cards.all()]
+        rows = self.cards.all
+        made = self._once("copies", lambda: [Copies(r.card.to_printed_card(), r.count, r.reprinted) for r in rows()])
+        return list(made)
 
-    def lines(self, copies: Sequence[Copies] | None = None) -> list[tuple[DeckCard, CardLine]]:
-        """Return the rows of the cards, each with its line of a list; `copies` are the deck's, if already made."""
-        copies = self.copies() if copies is None else copies
+    def lines(self) -> list[tuple[DeckCard, CardLine]]:
+        """Return the rows of the cards, each with its line of a list."""
+        copies = self.copies()
         return [
             (row, self.game.line(one.card, one.count, self.format.slug))
             for row, one in zip(self.cards.all(), copies, strict=True)
@@ -305,7 +319,7 @@ class Deck(models.Model):
     def full_cards(self, keys: Iterable[int]) -> dict[int, Term]:
         """Return the cards among `keys` whose next copy would be a new problem, with its text."""
         copies = self.copies()
-        problems = {(problem.code, problem.cards) for problem in self.judge(copies).problems}
+        problems = {(problem.code, problem.cards) for problem in self.verdict().problems}
         ids = set(keys)
         full: dict[int, Term] = {}
         for place, row in enumerate(self.cards.all()):
@@ -339,14 +353,16 @@ class Deck(models.Model):
         PutAside.objects.bulk_create(PutAside(deck=self, card_id=card, count=count) for card, count in cards.items())
 
     def verdict(self) -> Verdict:
-        return self.judge(self.copies())
+        verdict: Verdict = self._once("verdict", lambda: self.judge(self.copies()))
+        return verdict
 
     def judge(self, copies: list[Copies]) -> Verdict:
-        """The verdict on cards that were read already."""
+        """Return the verdict on these cards instead of those of the deck."""
         return self.game.check(copies, self.format.rules)
 
-    def figures(self, copies: list[Copies]) -> Figures:
-        """The figures of cards that were read already, classes named in both languages."""
+    def figures(self) -> Figures:
+        """The figures of the deck, classes named in both languages."""
+        copies = self.copies()
         names = {ru: en for row in self.cards.all() for ru, en in row.card.set.classes.items()}
         return self.game.figures(copies, names)
 
@@ -354,6 +370,11 @@ class Deck(models.Model):
     def game(self) -> DeckGame:
         """The game that it is a deck of."""
         return deck_game(self.format.game)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether its format allows certain whole decks only, so that no card of the deck can be changed."""
+        return self.format.slug in self.game.closed_formats
 
     @property
     def size(self) -> int:
@@ -401,11 +422,9 @@ class Deck(models.Model):
         current = self._lock(author, base, lambda cards: cards)
         goal = current and (current.back if kind == Revision.Kind.UNDO else current.forward)
         if current is None or goal is None:
-            self._unlock()
             return None
         target = self.revisions.filter(number=goal).first() if goal else Revision(deck=self, number=0)
         if target is None:  # so far back that it is no longer kept
-            self._unlock()
             return None
         forward = current.number if kind == Revision.Kind.UNDO else target.forward
         return self._add(current.counts, target.counts, author, kind, "", back=target.back, forward=forward)
@@ -416,34 +435,28 @@ class Deck(models.Model):
         before = current.counts if current else {}
         after = make(before)
         if sum(after.values()) > MOST_CARDS or any(count > MOST_COPIES for count in after.values()):
-            self.version -= 1
             raise TooLarge
         if after == before:
-            self._unlock()
             return None
         return self._add(before, after, author, kind, note, back=current.number if current else 0, forward=None)
 
     def _lock(self, author: Author, base: int | None, make: _Make) -> Revision | None:
-        """Take the next version (whoever comes second waits here), and see whether the author saw the last one."""
-        if not Deck.objects.filter(pk=self.pk).update(version=F("version") + 1, updated=timezone.now()):
+        """Lock the deck and return its last revision. Raise ChangedMeanwhile if the author has not seen it."""
+        if not Deck.objects.with_lock().filter(pk=self.pk).values("pk").first():
             raise Http404("the deck was deleted meanwhile")
         current = self.revisions.order_by("-number").first()
-        self.version = current.number + 1 if current else 1
+        self.version = current.number if current else 0
         others = self.revisions.exclude(tab=author.tab) if author.tab else self.revisions.all()
-        if base is not None and base < self.version - 1 and others.filter(number__gt=base).exists():
+        if base is not None and base < self.version and others.filter(number__gt=base).exists():
             base_counts = self.counts_at(base)
-            theirs = current.counts if current else {}
-            self.version -= 1
-            raise ChangedMeanwhile(base_counts, make(base_counts), theirs, self.version)
+            raise ChangedMeanwhile(base_counts, make(base_counts), current.counts if current else {}, self.version)
         return current
-
-    def _unlock(self) -> None:
-        self.version -= 1
-        Deck.objects.filter(pk=self.pk).update(version=self.version, updated=self.updated)
 
     def _add(
         self, before: Counts, after: Counts, author: Author, kind: str, note: str, back: int | None, forward: int | None
     ) -> Revision:
+        self.version += 1
+        Deck.objects.filter(pk=self.pk).update(version=self.version, updated=timezone.now())
         changes = difference(before, after)
         removed = [card for card in changes if card not in after]
         if removed:

@@ -33,7 +33,6 @@ from decks.games import CardLine
 from decks.guests import author_of
 from decks.models import ChangedMeanwhile, Deck, DeckCard, Revision, TooLarge
 from decks.multiset import difference
-from decks.verdict import Copies
 from decks.views.access import editable, readable
 from decks.views.problems import describe_problems, describe_side_board_problems
 
@@ -143,18 +142,17 @@ def build_page_context(request: HttpRequest, deck: Deck) -> dict[str, Any]:
 def panel(deck: Deck, current: Revision | None = None) -> dict[str, Any]:
     """The deck as it is now: cards, figures, problems; a fixed number of queries. `current` is its last revision."""
     deck.fetch()
-    copies = deck.copies()
-    verdict = deck.judge(copies)
+    verdict = deck.verdict()
     side = deck.side_board()
     if current is None:
         current = deck.revisions.filter(number=deck.version).first()
     return {
         "deck": deck,
-        "rows": lines_of(deck, copies),
+        "rows": lines_of(deck),
         "verdict": verdict,
-        "problems": [*describe_problems(verdict), *describe_side_board_problems(deck, copies, side)],
+        "problems": [*describe_problems(verdict), *describe_side_board_problems(deck, side)],
         "side_count": sum(each.count for each in side),
-        "figures": deck.figures(copies),
+        "figures": deck.figures(),
         "can_undo": bool(current and current.back is not None),
         "can_redo": bool(current and current.forward is not None),
         "aside": list(deck.aside.select_related("card__set")),
@@ -183,9 +181,9 @@ class HeldCard:
         return cls(count, full, None if line.copies_are_cards else line.group.name)
 
 
-def lines_of(deck: Deck, copies: list[Copies]) -> list[BuilderLine]:
+def lines_of(deck: Deck) -> list[BuilderLine]:
     """The cards in the groups of their game."""
-    lines = [BuilderLine(row, line) for row, line in deck.lines(copies)]
+    lines = [BuilderLine(row, line) for row, line in deck.lines()]
     return sorted(lines, key=lambda line: line.line.place)
 
 

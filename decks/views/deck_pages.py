@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +13,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_vary_headers
 from django.utils.http import content_disposition_header
 from django.utils.text import capfirst, slugify
-from django.utils.translation import get_language, gettext, ngettext
+from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_safe
 
 from catalog.addresses import activate
@@ -23,15 +22,13 @@ from catalog.core.requests import HtmxRequest
 from catalog.models import Card, Owned
 from catalog.moderation import reason_of
 from decks import lists
-from decks.deck_art import choose_cards, draw_cards
-from decks.figures import Sort
+from decks.deck_tiles import build_tiles
 from decks.forms import CommentForm
 from decks.games import CardLine
 from decks.guests import author_of, guest_of
 from decks.models import CardRating, Deck, DeckCard, Format, Like, Tag
-from decks.models.decks import DeckQuerySet, fetch_cards
-from decks.picture import MOST_ART, DeckPicture, ListLine, art_size, code_svg
-from decks.verdict import Copies
+from decks.models.decks import DeckQuerySet
+from decks.qr_code import code_svg
 from decks.views.access import readable
 from decks.views.collection import find_lacks
 from decks.views.problems import describe_problems, describe_side_board_problems
@@ -86,14 +83,9 @@ def build_deck_list(request: HttpRequest, deck_rows: DeckQuerySet, game: str) ->
         .annotate(like_count=Count("likes", distinct=True))
     }
     decks = [rows[pk] for pk in page if pk in rows]
-    fetch_cards(decks)
-    tiles = []
-    for deck in decks:
-        copies = deck.copies()
-        tiles.append({"deck": deck, "verdict": deck.judge(copies), "figures": deck.figures(copies)})
     return {
         "page": page,
-        "tiles": tiles,
+        "tiles": build_tiles(decks),
         "text": text,
         "sort": sort,
         "chosen_format": fmt,
@@ -115,23 +107,24 @@ def show_deck(request: HttpRequest, key: str) -> HttpResponse:
 def about(request: HttpRequest, deck: Deck, comment_form: CommentForm) -> dict[str, Any]:
     """All that a deck's page tells its reader."""
     author = author_of(request)
-    copies = deck.copies()
-    verdict = deck.judge(copies)
+    verdict = deck.verdict()
     side = deck.side_board()
     comments = deck.comments.shown_to(request.user).select_related("author")
     if author.account is not None:
         comments = comments.with_report_by(author.account)
     return {
         "deck": deck,
-        "groups": group_cards(deck, copies, request.GET.get("by", "")),
+        "groups": group_cards(deck, request.GET.get("by", "")),
         "by": request.GET.get("by", "") if request.GET.get("by") in GROUPED_BY else "",
         "verdict": verdict,
-        "problems": [*describe_problems(verdict), *describe_side_board_problems(deck, copies, side)],
-        "figures": deck.figures(copies),
+        "problems": [*describe_problems(verdict), *describe_side_board_problems(deck, side)],
+        "figures": deck.figures(),
         "may_edit": deck.may_be_edited_by(author),
         "is_owner": deck.is_owned_by(author),
         "original": find_origin(request, deck),
-        "list_text": lists.format_list(copies, "text", title=deck.title, side=side, language=get_language() or "en"),
+        "list_text": lists.format_list(
+            deck.copies(), "text", title=deck.title, side=side, language=get_language() or "en"
+        ),
         "side": side,
         "simulated": share_simulated(deck),
         "unsimulated": find_unsimulated(deck)[:FIRST_LOOKS],
@@ -160,11 +153,11 @@ class CardGroup:
         return sum(row.count if line.copies_are_cards else 1 for row, line in self.lines)
 
 
-def group_cards(deck: Deck, copies: Sequence[Copies], by: str) -> list[CardGroup]:
+def group_cards(deck: Deck, by: str) -> list[CardGroup]:
     """The deck's cards grouped by `cost`, `type` or `share` (what the game tells cards apart by); whole for "".
 
     Groups stand in the order of their costs or types, those of a share by their size."""
-    lines = deck.lines(copies)
+    lines = deck.lines()
     if by not in GROUPED_BY:
         return [CardGroup("", sorted(lines, key=lambda one: 0 if one[1].copies_are_cards else one[1].place))]
     language = get_language() or "en"
@@ -269,43 +262,15 @@ def picture(request: HttpRequest, key: str) -> HttpResponse:
     tag = f'"{deck.version}-{int(deck.updated.timestamp() * 1000)}-{language}"'
     response: HttpResponse = HttpResponseNotModified()
     if request.headers.get("If-None-Match") != tag:
-        response = HttpResponse(_picture_of(request, deck).png(), "image/png")
+        from decks.views.deck_picture import build_picture  # loads Pillow, which no other page of decks needs
+
+        response = HttpResponse(build_picture(request, deck).png(), "image/png")
         name = slugify(deck.title, allow_unicode=True) or deck.key
         response["Content-Disposition"] = content_disposition_header(False, f"{name}.png") or "inline"
     response["ETag"] = tag
     response["Cache-Control"] = "private, no-cache" if deck.visibility == Deck.Visibility.PRIVATE else "no-cache"
     patch_vary_headers(response, ["Accept-Language", "Cookie"])
     return response
-
-
-def _picture_of(request: HttpRequest, deck: Deck) -> DeckPicture:
-    language = get_language() or "en"
-    copies = deck.copies()
-    verdict = deck.judge(copies)
-    grouped: dict[Sort, list[ListLine]] = {}
-    places: dict[Sort, int] = {}
-    for row, card_line in deck.lines(copies):
-        mark = card_line.share.slug if card_line.share else ""
-        number = row.count if card_line.copies_are_cards else 1
-        grouped.setdefault(card_line.group, []).append(ListLine(number, row.card.name, mark))
-        places[card_line.group] = card_line.place
-    lines = []
-    for group in sorted(grouped, key=places.__getitem__):
-        total = sum(line.copies for line in grouped[group])
-        lines += [ListLine(0, f"{capfirst(group.name.said(language))} · {total}"), *grouped[group]]
-    count = ngettext("%(counter)s card", "%(counter)s cards", verdict.count) % {"counter": verdict.count}
-    art = choose_cards(deck.format.game, copies, MOST_ART)
-    return DeckPicture(
-        title=deck.title,
-        below=" · ".join(filter(None, [deck.format.name, count, deck.owner.username if deck.owner else ""])),
-        verdict=gettext("Legal") if verdict.legal else gettext("Not legal"),
-        legal=verdict.legal,
-        lines=lines,
-        more=gettext("and {count} more"),
-        curve=deck.figures(copies).curve,
-        address=request.build_absolute_uri(deck.get_absolute_url()),
-        art=draw_cards(deck.format.game, art, art_size(len(art))) if art else (),
-    )
 
 
 @require_safe

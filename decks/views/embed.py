@@ -41,8 +41,7 @@ def describe_deck(key: str) -> Embed:
 @allow_frames
 def show_embed(request: HttpRequest, key: str) -> HttpResponse:
     deck = find_embeddable(key)
-    copies = deck.copies()
-    lines = sorted(deck.lines(copies), key=lambda pair: pair[1].place)
+    lines = sorted(deck.lines(), key=lambda pair: pair[1].place)
     groups = [(sort.name, list(rows)) for sort, rows in groupby(lines, key=lambda pair: pair[1].group)]
-    context = {"deck": deck, "groups": groups, "verdict": deck.judge(copies), "figures": deck.figures(copies)}
+    context = {"deck": deck, "groups": groups, "verdict": deck.verdict(), "figures": deck.figures()}
     return render(request, "decks/embed.html", context)

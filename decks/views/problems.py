@@ -13,10 +13,10 @@ from decks.side_boards import side_problems
 from decks.verdict import Copies, DeckProblem, Verdict
 
 
-def describe_side_board_problems(deck: Deck, copies: list[Copies], side: list[Copies]) -> list[dict[str, Any]]:
+def describe_side_board_problems(deck: Deck, side: list[Copies]) -> list[dict[str, Any]]:
     """As `describe_problems`, what is wrong with the side board of a deck."""
     return (
-        [_describe_problem(problem) for problem in side_problems(deck.game, copies, side, deck.format.rules)]
+        [_describe_problem(problem) for problem in side_problems(deck.game, deck.copies(), side, deck.format.rules)]
         if side
         else []
     )

@@ -1,9 +1,9 @@
 """The rules of BattleCON 4.2 as a library without I/O.
 
-    from simulator.battlecon.game import Game
+    from simulator.battlecon.engine import ENGINE
     from simulator.battlecon.setup import BoutSetup
 
-    game = Game.start(BoutSetup((Contender(one), Contender(other))), "a seed")
+    game = ENGINE.start(BoutSetup((Contender(one), Contender(other))), "a seed")
     game.advance()
     while not game.over:
         for seat in game.to_act:
@@ -22,7 +22,7 @@ Where things are, from the bottom up:
     preparation, antes, speeds, rounds   the round from the pairs to the recovery
     legality, hidden, view  why an action is forbidden; what a seat may not know; what it may
     hashing, digest, phrases, clauses    a hash of a state; of the sources; how actions and clauses are said
-    setup, game, engine     laying out a game; the interface; the same behind the protocols of simulator.games
+    setup, engine           laying out a game; the game behind the protocols of simulator.games
     table_board             the board at a table and in a replay, from a view
     solving                 zero-sum games in normal form
     players/                random, greedy, equilibrium

@@ -20,7 +20,7 @@ TIMES: Final = 2  # matrices that are played out: the interval needs two
 
 def offers(state: Any) -> bool:
     """Whether the pairs of a duel are chosen now."""
-    whole = state.game.state
+    whole = state.flat
     return bool(whole.table.duel and not whole.tasks and whole.step == PAIRS)
 
 
@@ -28,7 +28,7 @@ def advise(state: Any, seat: int, seed: str) -> Advice | None:
     """Return the advice for the pairs of a duel; None at any other decision."""
     if not offers(state):
         return None
-    whole = state.game.state
+    whole = state.flat
     stream = make_stream(seed)
     solver = Solver(stream, WORK)
     start = playout.before_pairs(hidden.determinize(whole, seat, stream), stream)

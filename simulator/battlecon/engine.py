@@ -7,7 +7,7 @@ reads as a `Contender`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -15,23 +15,23 @@ from catalog.battlecon.cards import NOTHING, Contender, Fighter
 from catalog.battlecon.fighters import fighter_of, to_plain_data
 from catalog.battlecon.parts import NoContender, Part, contender, fighter_part
 from catalog.core.terms import Term
-from simulator.battlecon import phrases, rounds, setup, stats
+from simulator.battlecon import hashing, legality, phrases, rounds, setup, stats
 from simulator.battlecon.chance import Stream, make_stream
 from simulator.battlecon.clauses import CLAUSES
+from simulator.battlecon.components import bits
 from simulator.battlecon.digest import digest
-from simulator.battlecon.game import Game
 from simulator.battlecon.hidden import determinize
 from simulator.battlecon.players import LEVELS, SOLVER, make
 from simulator.battlecon.program import Table
 from simulator.battlecon.setup import BadBoutSetup, BoutSetup
 from simulator.battlecon.state import State
+from simulator.battlecon.view import View, build_view
 from simulator.games import (
     CardRecord,
     CardRecords,
     DuelSetup,
     GamePages,
     MatchupTerms,
-    Outcome,
     Question,
     Scenarios,
     WinExpectation,
@@ -39,7 +39,7 @@ from simulator.games import (
 from simulator.library_engine import PLAYED_ONCE, InitialLayout, LibraryEngine, LibraryPlayer, LibraryState
 
 if TYPE_CHECKING:
-    from simulator.battlecon.scenario.retelling import BattleconScriptRecorder
+    from simulator.battlecon.scenario.script_recorder import BattleconScriptRecorder
 
 
 class Options(list[int]):
@@ -55,42 +55,62 @@ class BattleconState(LibraryState):
 
     __slots__ = ()
 
-    game: Game
+    flat: State
     laid_out: tuple[Contender, ...] | InitialLayout
 
     def make_stream(self, seed: str) -> Stream:
         return make_stream(seed)
 
     def determinize_state(self, seat: int, stream: Stream) -> State:
-        return determinize(self.game.state, seat, stream)
+        return determinize(self.flat, seat, stream)
 
     def question(self, seat: int) -> Question | None:
-        return phrases.question(self.game.state, seat) if seat in self.game.to_act else None
+        return phrases.question(self.flat, seat) if seat in self.to_act else None
 
     @property
     def turn(self) -> int:
-        return self.game.state.round
-
-    def options(self, seat: int) -> Options:
-        return Options(seat, self.game.options(seat))
+        return self.flat.round
 
     @property
-    def outcome(self) -> Outcome | None:
-        game = self.game
-        if not game.over:
-            return None
-        standing = tuple(rounds.health_of(game.state, team) for team in game.state.table.teams)
-        return Outcome(game.outcome, game.state.reason, game.was_adjudicated, standing)
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that have a choice: several if they choose at once, none after the end."""
+        return tuple(bits(self.flat.asked))
+
+    def options(self, seat: int) -> Options:
+        return Options(seat, self.flat.choices[seat] if seat >= 0 and self.flat.asked >> seat & 1 else ())
+
+    def advance(self) -> None:
+        rounds.advance(self.flat)
+
+    def why_not(self, seat: int, action: int) -> list[str]:
+        return legality.why_not(self.flat, seat, action)
+
+    def take_action(self, seat: int, action: int) -> None:
+        rounds.apply_choice(self.flat, seat, action)
+
+    def describe(self, seat: int, action: int) -> Term:
+        return phrases.action_words(self.flat, seat, action)
+
+    def view(self, seat: int) -> View:
+        return build_view(self.flat, seat)
+
+    def hash(self) -> str:
+        return hashing.state_hash(self.flat)
+
+    def find_standing(self) -> tuple[int, ...]:
+        return tuple(rounds.health_of(self.flat, team) for team in self.flat.table.teams)
 
     def scenario(self, seat: int | None, title: str, language: str) -> str:
-        from simulator.battlecon.scenario.writing import write_moment  # not played: its changes leave the digest alone
+        from simulator.battlecon.scenario.writer import write_moment  # not played: its changes leave the digest alone
 
-        return write_moment(self.game.state, self._who(), title)
+        return write_moment(self.flat, self._who(), title)
 
     def record_script(self, title: str, language: str) -> BattleconScriptRecorder:
-        from simulator.battlecon.scenario.retelling import BattleconScriptRecorder  # not played, like `write_moment`
+        from simulator.battlecon.scenario.script_recorder import (
+            BattleconScriptRecorder,  # not played, like `write_moment`
+        )
 
-        return BattleconScriptRecorder(self.game.state, self._who(), title)
+        return BattleconScriptRecorder(self.flat, self._who(), title)
 
     def _who(self) -> Sequence[Fighter]:
         return (
@@ -103,8 +123,8 @@ class BattleconState(LibraryState):
             return ()
         records = []
         for seat, part in enumerate(self.laid_out):
-            body = self.game.state.bodies[seat]
-            damage = self.game.state.table.sheets[seat].health - max(body.health, 0)
+            body = self.flat.bodies[seat]
+            damage = self.flat.table.sheets[seat].health - max(body.health, 0)
             record = CardRecord(dealt=1, taken=1, survived=int(body.alive), wounds_taken=max(damage, 0))
             records.append({part.ref: record})
         return tuple(records)
@@ -117,7 +137,7 @@ class BattleconPlayer(LibraryPlayer):
 
     def choose(self, state: BattleconState, options: Sequence[int]) -> int:
         seat = options.seat if isinstance(options, Options) else state.to_act[0]
-        return options.index(self.player.choose(state.game.state, seat))
+        return options.index(self.player.choose(state.flat, seat))
 
     def hurry(self, until: float) -> None:
         """Work bounds a decision before its time does, except on a busy machine. There a later look at the game may be
@@ -128,7 +148,7 @@ class BattleconPlayer(LibraryPlayer):
     def explain_choice(self, state: BattleconState, seat: int) -> Term | None:
         """The mixture that the last choice was drawn from."""
         mixture = self.player.last_mixture
-        return phrases.mixture_words(state.game.state, seat, mixture) if mixture else None
+        return phrases.mixture_words(state.flat, seat, mixture) if mixture else None
 
     def expectation(self, state: BattleconState, seat: int) -> WinExpectation | None:
         value = self.player.last_value
@@ -144,12 +164,10 @@ class FighterPair:
 
 
 def load_scenario(text: str, passed: int, seed: str) -> BattleconState:
-    from simulator.battlecon.scenario.onward import (
-        load_scenario as load,  # not played: its changes leave the digest alone
-    )
+    from simulator.battlecon.scenario.script_run import load_scenario as load
 
     state, fighters = load(text, seed)
-    return BattleconState(Game(state), InitialLayout(fighters))
+    return BattleconState(state, InitialLayout(fighters))
 
 
 class BattleconEngine(LibraryEngine):
@@ -181,12 +199,12 @@ class BattleconEngine(LibraryEngine):
 
     def start(self, setup_: DuelSetup | BoutSetup, seed: str, log: bool = False) -> BattleconState:
         if isinstance(setup_, BoutSetup):
-            bout = BoutSetup(setup_.fighters, setup_.mode, setup_.first, setup_.round_cap, log)
-            return BattleconState(Game.start(bout, seed), bout.fighters)
+            bout = replace(setup_, log=log or setup_.log)
+            return BattleconState(setup.lay_out(bout, seed), bout.fighters)
         prepared: FighterPair = setup_.decks
         table = setup.limit_rounds(prepared.table, setup_.turns)
         state = setup.begin_game(table, BoutSetup(prepared.fighters, first=setup_.first, log=log), seed)
-        return BattleconState(Game(state), prepared.fighters)
+        return BattleconState(state, prepared.fighters)
 
     def player(self, level: str, seed: str, work: int) -> BattleconPlayer:
         return BattleconPlayer(make(level, seed, work))

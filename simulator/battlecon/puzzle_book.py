@@ -23,7 +23,7 @@ class Beat(OpenInformation):
 
 def _health(state: GameState, seat: int) -> int:
     assert isinstance(state, BattleconState)
-    return max(0, state.game.state.bodies[seat].health)
+    return max(0, state.flat.bodies[seat].health)
 
 
 def _health_loss(start: GameState, state: GameState, seat: int) -> int:

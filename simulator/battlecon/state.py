@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
+from catalog.core.terms import Term
 from simulator.battlecon.bits import BEGIN, NOBODY
 from simulator.battlecon.chance import Stream
 from simulator.battlecon.program import Rule, Table
-
-
-class BoutLine:
-    """A line of the log and the clause that it applies."""
-
-    def __init__(self, rule: str, ru: str, en: str) -> None:
-        self.rule = rule
-        self.ru = ru
-        self.en = en
+from simulator.games import Line
 
 
 class Body:
@@ -202,7 +195,7 @@ class State:
         self.reason: str = "" if of is None else of.reason
         self.scores: list[float] = [] if of is None else of.scores
         self.adjudicated: bool = False if of is None else of.adjudicated
-        self.log: list[BoutLine] | None = None
+        self.log: list[Line] | None = None
         self.forced: list[tuple[int, int]] | None = None  # seat and action of each choice without an alternative
 
     def clone(self) -> State:
@@ -211,7 +204,7 @@ class State:
 
     def note(self, rule: str, ru: str, en: str) -> None:
         if self.log is not None:
-            self.log.append(BoutLine(rule, ru, en))
+            self.log.append(Line(Term(ru, en), rule))
 
     def ask(self, seat: int, choices: list[int]) -> None:
         """Asks one seat; `answer` then holds what it chose."""

@@ -17,7 +17,7 @@ Where things are, from the bottom up:
     features, card, chain, state             immutable abilities; cards; chains of the stack; the flat state of a game
     bans, joining, holding, modifiers        «can», «cannot», ignoring (408); hosts; which abilities a card has; 422
     field, events, destruction, wounds, stack, payment, operations            what is done to cards and to chains
-    targeting, strike, movement, defence, placing, steps                      what is declared, and 216 object by object
+    targeting, strike, movement, defence, placing, protection, fight_steps, steps   declared actions; 216
     legality, options, action_text           why not; what can be chosen; how it is said
     roster, opening, preliminary, turn, base_effects, progress                phases, 421, priority
     position, game, knowledge, asking        laying out, the closed interface, what a player may know, is asked

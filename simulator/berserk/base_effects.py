@@ -14,9 +14,9 @@ from simulator.berserk.field import attach, detach, stand, to_additional_zone, t
 from simulator.berserk.geometry import CELLS, ORTHOGONAL
 from simulator.berserk.held_abilities import cure, recheck_conditions, regrant
 from simulator.berserk.hosts import regain_subtype
+from simulator.berserk.protection import is_protected
 from simulator.berserk.squad_entry import hosts_for
 from simulator.berserk.state import HOST, LANDING, State
-from simulator.berserk.steps import is_protected
 from simulator.berserk.vocabulary import (
     AUX,
     CREATURE,

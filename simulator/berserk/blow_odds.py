@@ -14,11 +14,12 @@ from simulator.berserk.bans import is_ignored
 from simulator.berserk.card import printed_strike
 from simulator.berserk.chain import Chain, PendingWounds
 from simulator.berserk.features import BLOCK, DIE, VALUE, Feature, PlayedAbility
+from simulator.berserk.fight_steps import blocker_of_answer, fought
 from simulator.berserk.legality import held_of
 from simulator.berserk.modifiers import apply_modifiers, bounded_power, clamp_die
 from simulator.berserk.objects import THROW
+from simulator.berserk.protection import is_protected
 from simulator.berserk.state import State
-from simulator.berserk.steps import blocker_of_answer, fought, is_protected
 from simulator.berserk.strike import SIMPLE, VANGUARD_STRIKE, exchange, power_of
 from simulator.berserk.vocabulary import (
     ANSWER,

@@ -77,20 +77,6 @@ class HeldAbility:
             return holder.controller
         return self.giver_player
 
-    def replaced_by(self, ability: Ability) -> HeldAbility:
-        """Another ability held in the same way."""
-        return HeldAbility(
-            ability,
-            self.sentence,
-            self.serial,
-            self.acquired,
-            self.duration,
-            self.giver,
-            self.giver_player,
-            self.number,
-            self.inner,
-        )
-
 
 @mypyc_attr(acyclic=True)
 class Loss:

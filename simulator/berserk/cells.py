@@ -178,19 +178,6 @@ class OccupiedCell(CellTest):
         return index >= 0 and not game.cards[index].hidden and self.cards.accepts(game, index, source, player, chain)
 
 
-class CellOf(CellTest):
-    """The cell where the card of that role stands, or stood until it died."""
-
-    __slots__ = ("role",)
-
-    def __init__(self, role: str) -> None:
-        self.role = role
-
-    def holds(self, game: State, cell: int, source: int, player: int, chain: Chain | None) -> bool:
-        of = role_card(game, self.role, source, chain)
-        return of >= 0 and game.stood(of) and game.cards[of].cell == cell
-
-
 class CellWithMark(CellTest):
     """On, beside or in line with a cell that bears a marker; `own`: of this player."""
 

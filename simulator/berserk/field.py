@@ -71,11 +71,6 @@ def lift(game: State, index: int) -> None:
     game.dirty |= CHANGED
 
 
-def over_another(game: State, index: int) -> bool:
-    """Whether an incorporeal creature stands on a cell that another card holds."""
-    return index in game.ghosts
-
-
 def attach(game: State, index: int, host: int) -> None:
     """210.2, 214.4 Puts a symbiote, a parasite or equipment onto its host; 210.15 it stays whose it is."""
     card, bearer = game.cards[index], game.cards[host]
@@ -185,10 +180,6 @@ def to_additional_zone(game: State, index: int) -> None:
     if game.log is not None:
         label = game.label(index)
         game.note("211.2", f"{label} — в дополнительную зону", f"{label} goes to the additional zone")
-
-
-def free_cells_beside(game: State, cell: int, neighbours: tuple[int, ...]) -> list[int]:
-    return [other for other in neighbours if game.is_free(other)]
 
 
 def turn_face_up(game: State, index: int) -> None:

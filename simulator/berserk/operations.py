@@ -421,12 +421,6 @@ def block(game: State, number: int, clause: str = "410.1") -> None:
         stack.block(game, chain, clause)
 
 
-def cancel_number(game: State, number: int, clause: str = "409.1") -> None:
-    chain = game.chain(number)
-    if chain is not None:
-        stack.cancel_chain(game, chain, clause)
-
-
 def redirect(game: State, number: int, target: int, triggered: bool, place: int) -> bool:
     """412.5 Makes a card the target of the chain of that number, in the place of one that it has."""
     chain = game.chain(number)

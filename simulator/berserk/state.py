@@ -16,15 +16,12 @@ from simulator.berserk.bannable_actions import SUBSCRIPTIONS
 from simulator.berserk.card import Card, Face, HeldAbility
 from simulator.berserk.chain import Chain, GameEvent, PendingWounds
 from simulator.berserk.dice import Dice
-from simulator.berserk.features import Ability
 from simulator.berserk.geometry import ADJACENT, CELLS, NOWHERE, ORTHOGONAL
 from simulator.berserk.vocabulary import (
-    AUX,
     CREATURE,
     DEAL,
     DECK,
     FIELD,
-    FLYER,
     FORMATION,
     GRAVEYARD,
     INCORPOREAL,
@@ -401,12 +398,6 @@ class State:
         card = self.cards[index]
         return card.zone == FIELD or (card.zone == GRAVEYARD and card.cell >= 0)
 
-    def has_creatures(self, player: int) -> bool:
-        """102.3а Whether a player controls a creature in a squad."""
-        return any(
-            self.cards[index].controller == player and self.cards[index].kind <= PARASITE for index in self.squad
-        )
-
     def only_flyers(self, player: int) -> bool:
         """211.9 Whether all creatures in the squad of a player are flyers (hidden ones count by their true type)."""
         for index in self.squad:
@@ -547,14 +538,6 @@ class State:
     def add_ability(self, card: Card, held: HeldAbility) -> None:
         card.gained = (*card.gained, held)
 
-    def is_creature_on_field(self, index: int) -> bool:
-        card = self.cards[index]
-        return card.zone == FIELD and card.kind <= PARASITE
-
-    def is_flying(self, index: int) -> bool:
-        card = self.cards[index]
-        return card.kind == FLYER and card.zone == AUX
-
 
 def make_event(
     event: int, subject: int, other: int = -1, amount: int = 0, chain: Chain | None = None, word: str = ""
@@ -563,11 +546,3 @@ def make_event(
     if chain is None:
         return GameEvent(event, subject, other, amount, word=word)
     return GameEvent(event, subject, other, amount, chain.number, chain.nature, chain.powers[0], word)
-
-
-def ability_of(card: Card, sentence: int) -> Ability | None:
-    """The card's first ability of that sentence that it has now."""
-    for held in card.current:
-        if held.sentence == sentence:
-            return held.ability
-    return None

@@ -12,11 +12,11 @@ from simulator.berserk.field import turn_face_up
 from simulator.berserk.filters import ENEMY, Filter
 from simulator.berserk.geometry import ADJACENT, CELLS, distance
 from simulator.berserk.pairings import are_related
+from simulator.berserk.protection import is_protected
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import role_card
 from simulator.berserk.squad_entry import joining_refused
 from simulator.berserk.state import State
-from simulator.berserk.steps import is_protected
 from simulator.berserk.targeting import attack_refused, targets_of
 from simulator.berserk.texts.modifiers import FinishBonus
 from simulator.berserk.vocabulary import ATTACK, AUX, GRAVEYARD, INCORPOREAL, PARASITE, SYMBIOTE

@@ -1,9 +1,9 @@
 """The rules of «Битва колод» (Clash of Decks) 1.2, whole, as a library without I/O.
 
-    from simulator.clash.game import Game
+    from simulator.clash.engine import ENGINE
     from simulator.clash.setup import Setup
 
-    game = Game.start(Setup((deck, other)), "a seed")
+    game = ENGINE.start(Setup((deck, other)), "a seed")
     game.advance()
     while not game.over:
         seat = game.to_act[0]
@@ -21,9 +21,8 @@ Where things are, from the bottom up:
     turn, legality      phases, choices; why an action is forbidden
     hidden, view        what a seat may not know; what it may
     hashing, digest, phrases, clauses a hash of a state; of the sources; how actions and clauses are said
-    setup, game         laying out a game; the interface
-    engine              the same behind the protocols of simulator.games
-    league              the mutation league
+    setup               laying out a game
+    engine              the game behind the protocols of simulator.games
     players/            random, greedy, search
     scenario/           positions, scripts and expectations in TOML
     puzzles, puzzle_making    the grimoire: positions with a question, their proof, and how they are found

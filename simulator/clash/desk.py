@@ -10,11 +10,10 @@ from catalog.clash.cards import Card
 from catalog.core.terms import Term
 from simulator.clash.bits import END_TURN, LOWER, NOBODY, ON, UPPER, WHERE
 from simulator.clash.engine import ClashState
-from simulator.clash.game import Game
 from simulator.clash.scenario.model import FORTRESS, LETTERS
-from simulator.clash.scenario.playing import run_script
 from simulator.clash.scenario.position import Names, build_game
 from simulator.clash.scenario.reading import read_scenario
+from simulator.clash.scenario.script_run import run_script
 from simulator.desk.layout import PLAYERS, card_key, free_handle, head_group, pile_groups, script_entries
 from simulator.desk.room import Group, Knob
 from simulator.library_engine import InitialLayout
@@ -157,7 +156,7 @@ class ClashRoom:
         state, failures = run_script(scenario)
         _start, names = build_game(scenario)
         cards = tuple(scenario.cards[key] for key in names.keys)
-        return ClashPosition(ClashState(Game(state), InitialLayout(cards)), names, failures)
+        return ClashPosition(ClashState(state, InitialLayout(cards)), names, failures)
 
     def entry(self, position: ClashPosition, seat: int, action: int) -> Facts:
         entry: dict[str, Any] = {"player": LETTERS[seat]}
@@ -166,7 +165,7 @@ class ClashRoom:
         card, where = action // WHERE - 1, action % WHERE
         entry["play"] = position.names.of(card)
         if where >= ON:
-            word = "at" if position.state.game.state.table.spell[card] else "upon"
+            word = "at" if position.state.flat.table.spell[card] else "upon"
             return entry | {word: position.names.of(where - ON)}
         return entry | {"row": ROWS[where - UPPER][0]}
 
@@ -177,7 +176,7 @@ class ClashRoom:
         return script_entries(text)
 
     def list_handles(self, position: ClashPosition) -> Sequence[str]:
-        state = position.state.game.state
+        state = position.state.flat
         cards = [card for hand in state.hands for card in hand]
         for row in state.rows:
             for unit in row:
@@ -185,7 +184,7 @@ class ClashRoom:
         return [position.names.of(card) for card in cards]
 
     def attempts(self, position: ClashPosition, source: str, target: str) -> Sequence[tuple[int, int]]:
-        state, cards = position.state.game.state, position.names.cards
+        state, cards = position.state.flat, position.names.cards
         if source not in cards:
             return [(state.asked, END_TURN)] if not target else []
         card = cards[source]

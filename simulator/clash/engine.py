@@ -9,18 +9,17 @@ from typing import Any
 
 from catalog.clash.cards import CHAMPIONS, EDITIONS, FATIGUE, Card
 from catalog.core.terms import Term
-from simulator.clash import phrases, turn
+from simulator.clash import hashing, legality, phrases, turn
 from simulator.clash import state as states
 from simulator.clash.champion_deal import deal_champions
 from simulator.clash.chance import Stream, make_stream
 from simulator.clash.clauses import CLAUSES
 from simulator.clash.digest import digest
-from simulator.clash.game import Game
 from simulator.clash.hidden import determinize
 from simulator.clash.players import LEVELS, make
-from simulator.clash.setup import Setup, split_champion
-from simulator.clash.view import View
-from simulator.games import CardRecord, CardRecords, DuelSetup, GamePages, MatchupTerms, Outcome, Question, Scenarios
+from simulator.clash.setup import Setup, lay_out, split_champion
+from simulator.clash.view import View, view
+from simulator.games import CardRecord, CardRecords, DuelSetup, GamePages, MatchupTerms, Question, Scenarios
 from simulator.library_engine import PLAYED_ONCE, InitialLayout, LibraryEngine, LibraryPlayer, LibraryState
 
 DECK = 8
@@ -32,31 +31,44 @@ class ClashState(LibraryState):
 
     __slots__ = ()
 
-    game: Game
+    flat: states.State
     laid_out: Setup | InitialLayout
 
     def make_stream(self, seed: str) -> Stream:
         return make_stream(seed)
 
     def determinize_state(self, seat: int, stream: Stream) -> states.State:
-        return determinize(self.game.state, seat, stream)
+        return determinize(self.flat, seat, stream)
 
     def question(self, seat: int) -> Question | None:
-        return phrases.question(self.game.state) if seat in self.game.to_act else None
+        return phrases.question(self.flat) if seat in self.to_act else None
+
+    def advance(self) -> None:
+        turn.advance(self.flat)
+
+    def why_not(self, seat: int, action: int) -> list[str]:
+        return legality.why_not(self.flat, seat, action)
 
     def explain_refusal(self, seat: int, action: int) -> Term | None:
-        return phrases.mana_shortage(self.game.state, seat, action)
+        return phrases.mana_shortage(self.flat, seat, action)
 
-    @property
-    def outcome(self) -> Outcome | None:
-        game = self.game
-        if not game.over:
-            return None
-        standing = tuple(turn.count_losses(game.state, seat) for seat in range(game.state.table.seats))
-        return Outcome(game.outcome, game.state.reason, game.was_adjudicated, standing)
+    def take_action(self, seat: int, action: int) -> None:
+        turn.apply_choice(self.flat, action)
+
+    def describe(self, seat: int, action: int) -> Term:
+        return phrases.action_words(self.flat, action)
+
+    def view(self, seat: int) -> View:
+        return view(self.flat, seat)
+
+    def hash(self) -> str:
+        return hashing.state_hash(self.flat)
+
+    def find_standing(self) -> tuple[int, ...]:
+        return tuple(turn.count_losses(self.flat, seat) for seat in range(self.flat.table.seats))
 
     def scenario(self, seat: int | None, title: str, language: str) -> str:
-        from simulator.clash.scenario.writing import write_moment  # not played: its changes leave the digest alone
+        from simulator.clash.scenario.writer import write_moment  # not played: its changes leave the digest alone
 
         laid_out = self.laid_out
         cards = (
@@ -64,7 +76,7 @@ class ClashState(LibraryState):
             if isinstance(laid_out, InitialLayout)
             else [card for deck in laid_out.decks for card in deck]
         )
-        return write_moment(self.game.state, cards, seat, title, language) if cards else ""
+        return write_moment(self.flat, cards, seat, title, language) if cards else ""
 
     def card_records(self) -> tuple[CardRecords, ...]:
         """Count a card as taken if any player has played it at least once."""
@@ -72,7 +84,7 @@ class ClashState(LibraryState):
             return ()
         records: list[CardRecords] = [{} for _ in self.laid_out.decks]
         place = 0
-        state = self.game.state
+        state = self.flat
         in_play = {card for rows in state.rows for card in rows} | set(state.symbiotes)
         for seat, deck in enumerate(self.laid_out.decks):
             for card in deck:
@@ -86,10 +98,10 @@ Decks = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
 def load_scenario(text: str, passed: int, seed: str) -> ClashState:
-    from simulator.clash.scenario.onward import load_scenario as load
+    from simulator.clash.scenario.script_run import load_scenario as load
 
     state, cards = load(text, seed)
-    return ClashState(Game(state), InitialLayout(cards))
+    return ClashState(state, InitialLayout(cards))
 
 
 class ClashEngine(LibraryEngine):
@@ -123,8 +135,8 @@ class ClashEngine(LibraryEngine):
                 decks, first=setup.first, champions=champions, fatigue=setup.edition == FATIGUE,
                 turn_cap=setup.turns or 120, mirrored=setup.mirrored,
             )  # fmt: skip
-        setup = replace(setup, log=log)
-        return ClashState(Game.start(setup, seed), setup)
+        setup = replace(setup, log=log or setup.log)
+        return ClashState(lay_out(setup, seed), setup)
 
     def player(self, level: str, seed: str, work: int) -> LibraryPlayer:
         return LibraryPlayer(make(level, seed, work))
@@ -142,7 +154,7 @@ class ClashEngine(LibraryEngine):
 
     def count_losses(self, state: ClashState) -> tuple[int, ...]:
         """Return the lost halves of each fortress (page 12). An unfinished game has cost no second half."""
-        return tuple(int(not bastion) for bastion in state.game.state.bastions)
+        return tuple(int(not bastion) for bastion in state.flat.bastions)
 
     def rows(self, deck: Sequence[tuple[Card, int]]) -> list[list[Any]]:
         listed = sorted(deck, key=lambda each: each[0].key)

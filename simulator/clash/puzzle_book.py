@@ -113,7 +113,7 @@ def _worst(state: State) -> int:
 
 
 def _lines(state: State) -> tuple[Line, ...]:
-    return tuple(Line(Term(line.ru, line.en), line.rule) for line in state.log or ())
+    return tuple(state.log or ())
 
 
 def _build_try(state: State, result: Any, leads: bool) -> Try:
@@ -161,7 +161,7 @@ class ClashTurn(OpenInformation):
 
 def _state(state: GameState) -> State:
     assert isinstance(state, ClashState)
-    return state.game.state
+    return state.flat
 
 
 class ClashWording:

@@ -7,9 +7,11 @@ its left. The hand of an automatic opponent is its deck from the top down, with 
 
 from __future__ import annotations
 
+from catalog.core.terms import Term
 from simulator.clash.bits import BEGINNING, NOBODY, NOWHERE
 from simulator.clash.chance import Stream
 from simulator.clash.table import Table
+from simulator.games import Line
 
 
 class Task:
@@ -31,15 +33,6 @@ class Task:
 
     def copy(self) -> Task:
         return Task(self.kind, self.source, self.seat, self.side, self)
-
-
-class ClashLogLine:
-    """A line of the log and the rule that it applies."""
-
-    def __init__(self, rule: str, ru: str, en: str) -> None:
-        self.rule = rule
-        self.ru = ru
-        self.en = en
 
 
 class State:
@@ -102,7 +95,7 @@ class State:
         self.reason: str = "" if of is None else of.reason
         self.scores: list[float] = [] if of is None else of.scores  # by seat; they add up to 1
         self.adjudicated: bool = False if of is None else of.adjudicated
-        self.log: list[ClashLogLine] | None = None
+        self.log: list[Line] | None = None
 
     def clone(self) -> State:
         """A copy that goes on alike; it keeps no log."""
@@ -114,7 +107,7 @@ class State:
 
     def note(self, rule: str, ru: str, en: str) -> None:
         if self.log is not None:
-            self.log.append(ClashLogLine(rule, ru, en))
+            self.log.append(Line(Term(ru, en), rule))
 
     def name_ru(self, card: int) -> str:
         return self.table.faces[card].name_ru

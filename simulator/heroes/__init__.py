@@ -1,9 +1,9 @@
 """The rules of «Берсерк. Герои», second edition, as a library without I/O.
 
-    from simulator.heroes.game import Game
+    from simulator.heroes.engine import ENGINE
     from simulator.heroes.setup import HeroDeck, Setup
 
-    game = Game.start(Setup((HeroDeck(hero, deck), HeroDeck(other_hero, other_deck))), "a seed")
+    game = ENGINE.start(Setup((HeroDeck(hero, deck), HeroDeck(other_hero, other_deck))), "a seed")
     game.advance()
     while not game.over:
         seat = game.to_act[0]
@@ -26,8 +26,8 @@ Where things are, from the bottom up:
     turn, legality      stages and phases, choices; why an action is forbidden
     determinization, view   hidden cards dealt again; the view of a seat
     state_hash, digest, phrases, clauses   a hash of a state; of the sources; actions and clauses in words
-    setup, game         laying out a game; the interface
-    engine              the same behind the protocols of simulator.games
+    setup               laying out a game
+    engine              the game behind the protocols of simulator.games
     players/            random, greedy, search
     scenario/           positions, scripts and expectations in TOML
 """

@@ -199,8 +199,8 @@ def _drop_hopeless(state: State, entry: QueueEntry) -> bool:
 def forget(state: State, entry: QueueEntry) -> None:
     """A triggered ability is not declared: its limit for the turn is not spent (501)."""
     unit = state.units[entry.source]
-    if unit is not None and entry.ability is not None and entry.ability.once:
-        unit.used &= ~(1 << entry.ability.place)
+    if unit is not None and entry.ability is not None and entry.ability.limit:
+        unit.count_use(entry.ability.place, -1)
 
 
 def declare_ability(state: State, entry: QueueEntry) -> None:

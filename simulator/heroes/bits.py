@@ -70,6 +70,10 @@ SPELL_SHY: Final = 1 << 36
 COVER: Final = 1 << 37
 TOUGH: Final = 1 << 38
 RECKLESS: Final = 1 << 39
+CRUSHING: Final = 1 << 40
+FRAIL: Final = 1 << 41
+BURDENED: Final = 1 << 42
+BODYGUARD: Final = 1 << 43
 BITS: Final[dict[str, int]] = {
     "rush": RUSH, "directed": DIRECTED, "vulnerable": VULNERABLE, "armour": ARMOURED, "regeneration": REGENERATION,
     "vampirism": VAMPIRISM, "lethal": LETHAL, "first": FIRST, "fortitude": FORTITUDE, "guard": GUARD, "clumsy": CLUMSY,
@@ -86,7 +90,7 @@ BITS: Final[dict[str, int]] = {
     "meek": MEEK,
     "unreachable": UNREACHABLE,
     "spell-proof": SPELL_PROOF, "spell-shy": SPELL_SHY, "cover": COVER, "toughness": TOUGH,
-    "reckless": RECKLESS,
+    "reckless": RECKLESS, "crushing": CRUSHING, "frailty": FRAIL, "burden": BURDENED, "bodyguard": BODYGUARD,
 }  # fmt: skip
 SHIFTS: Final[dict[str, int]] = {
     "armour": 0,
@@ -94,12 +98,14 @@ SHIFTS: Final[dict[str, int]] = {
     "thorns": 16,
     "poison": 24,
     "toughness": 32,
+    "burden": 40,
 }  # places in packed numbers
 ARMOUR_SHIFT: Final = 0
 REGENERATION_SHIFT: Final = 8
 THORNS_SHIFT: Final = 16
 POISON_SHIFT: Final = 24
 TOUGHNESS_SHIFT: Final = 32
+BURDEN_SHIFT: Final = 40
 BYTE: Final = 255
 
 # Phases.
@@ -201,6 +207,11 @@ CARD_KILLS: Final = 1 << 41
 AIMED_AT: Final = 1 << 42  # by a spell or another ability
 MEETS_DEFENDER: Final = 1 << 43
 CARD_DEFENDS: Final = 1 << 44
+SHOOTS: Final = 1 << 45
+CARD_SHOOTS: Final = 1 << 46
+TAPS: Final = 1 << 47
+IS_STUNNED: Final = 1 << 48
+HARMS: Final = 1 << 49
 ENTERS: Final = 1 << 26  # the card itself, however it does
 
 # Sides of a description, turns and players.
@@ -236,6 +247,7 @@ EVENT_SIZE: Final = 11
 COINS: Final = 12
 DEATHS: Final = 13
 PLAYS: Final = 14
+DECK_SIZE: Final = 15
 BY_YOU: Final = 1  # who names discarded cards of the enemy
 BY_LOT: Final = 2
 HOLDER: Final = 2  # of a hand: that of the player of the affected card
@@ -363,6 +375,8 @@ ENEMY_GAINS_COINS: Final = 70
 ADD_USES: Final = 71
 SHOWN_TO_PLAY: Final = 72
 SHOWN_TO_GRAVE: Final = 73
+ARRANGE: Final = 74
+NEXT_PLAY: Final = 75
 # Control of the parts of an ability.
 IF: Final = 80
 MAY: Final = 81
@@ -376,6 +390,8 @@ CONTROL: Final = 80  # the first of them
 THIS_TURN: Final = -2
 FOR_GOOD: Final = -3
 END_OF_TURN: Final = 100  # and the number of the turn with whose end it ends
+USE_BITS: Final = 4  # for the uses of an ability in a turn
+MOST_USES: Final = 15
 GRANTED: Final = 24  # the first place of abilities that cards gain
 PLACES: Final = 64  # the second number of a USE: the place of the ability, and X in these
 
@@ -401,6 +417,7 @@ X_CARDS: Final = 0  # how many targets: up to X, and any number
 ANY_CARDS: Final = -1
 SILENT: Final = 1  # marks of a unit that has lost its abilities: for good, or this turn
 SILENT_NOW: Final = 2
+SILENT_UNTIL: Final = 4  # of the first seat, doubled for the second: before its next turn
 
 
 def action(kind: int, a: int = 0, b: int = 0) -> int:

@@ -16,8 +16,8 @@ from simulator.heroes.bits import (
     BY_ATTACK,
     BY_SPELL,
     BYTE,
+    CARD_SHOOTS,
     CARD_STUNNED,
-    CARD_TAPPED,
     CHOOSE,
     COPY,
     CREATURE,
@@ -35,6 +35,7 @@ from simulator.heroes.bits import (
     HEAL_FULLY,
     HERO,
     IMPROVE,
+    IS_STUNNED,
     LOSE,
     MODULE,
     MOST_COINS,
@@ -47,11 +48,13 @@ from simulator.heroes.bits import (
     PROVOKE,
     SET_LIVES,
     SET_STRIKE,
+    SHOOTS,
     SHOT,
     SHOT_WARD,
     SILENCE,
     SILENT,
     SILENT_NOW,
+    SILENT_UNTIL,
     SPELL_WARD,
     STEADY,
     STUN,
@@ -92,7 +95,12 @@ def carry_out_on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, numbe
     if kind == SHOT:
         source = state.units[entry.source]
         extra = constant_effects.shots_of(source) if source is not None else 0
-        wounds.deal_wounds(state, entry.source, card, number + extra, BY_ATTACK)
+        begin = len(state.waiting)
+        dealt = wounds.deal_wounds(state, entry.source, card, number + extra, BY_ATTACK)
+        if source is not None:
+            wounds.self_event(state, source, SHOOTS, card)
+            wounds.any_event(state, CARD_SHOOTS, source.card)
+        wounds.note_size(state, begin, dealt)
         return True
     if kind >= PREPARE and kind != LOSE:
         return _on_card_further(state, entry, op, unit, number)
@@ -133,7 +141,7 @@ def carry_out_on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, numbe
             unit.lost |= op.keys
         return True
     if kind == SILENCE:
-        unit.silent |= SILENT_NOW if op.this_turn else SILENT
+        unit.silent |= SILENT_UNTIL << entry.seat if op.until_next else SILENT_NOW if op.this_turn else SILENT
         unit.keys = unit.t_keys = unit.nums = unit.t_nums = 0
         unit.grants = []
         unit.lasting = [one.without_abilities() if one.keys else one for one in unit.lasting]
@@ -169,6 +177,7 @@ def _on_card_further(state: State, entry: QueueEntry, op: Op, unit: Unit, number
             return False
         _turn(state, unit, True)
         unit.frozen = True
+        wounds.self_event(state, unit, IS_STUNNED, NOBODY)
         wounds.any_event(state, CARD_STUNNED, unit.card)
         return True
     if kind == CURE:
@@ -322,7 +331,7 @@ def _turn(state: State, unit: Unit, tap: bool) -> bool:
         return False
     unit.tapped = tap
     if tap:
-        wounds.any_event(state, CARD_TAPPED, unit.card)
+        wounds.tell_tapped(state, unit.card)
     else:
         wounds.self_event(state, unit, UNTAPS, NOBODY)
     name = state.table.faces[unit.face]

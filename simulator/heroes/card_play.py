@@ -7,7 +7,6 @@ from simulator.heroes.bits import (
     BY_ABILITY,
     BY_SPELL,
     BY_USE,
-    CARD_TAPPED,
     CREATURE,
     ENEMY_PLAYS,
     GRANTED,
@@ -26,7 +25,7 @@ from simulator.heroes.bits import (
     action,
 )
 from simulator.heroes.program import CompiledAbility
-from simulator.heroes.state import QueueEntry, State, Unit, who_en, who_ru, without
+from simulator.heroes.state import Delay, QueueEntry, State, Unit, who_en, who_ru, without
 
 
 def plays(state: State, seat: int) -> list[int]:
@@ -86,6 +85,7 @@ def play_card(state: State, seat: int, card: int, x: int) -> None:
     wounds.seat_event(state, 1 - seat, ENEMY_PLAYS, card)
     if face.kind == SPELL:
         zones.bury(state, card)
+        _take_delays(state, seat, card)
         for ability in face.abilities:
             entry = QueueEntry(BY_SPELL, ability, card, seat, NOBODY)
             entry.x = x
@@ -93,10 +93,29 @@ def play_card(state: State, seat: int, card: int, x: int) -> None:
         return
     unit = zones.enter_play(state, card, seat)
     wounds.self_event(state, unit, HIRED, NOBODY)
+    _take_delays(state, seat, card)
     for entry in state.waiting:
         if entry.source == card:
             entry.x = x
     zones.settle_deaths(state)
+
+
+def _take_delays(state: State, seat: int, card: int) -> None:
+    """Let the delayed abilities wait for the queue that a seat has for its next such card (519)."""
+    kept: list[Delay] = []
+    for one in state.delays:
+        if (
+            one.picks is None
+            or one.entry.seat != seat
+            or not values.fits(state, one.picks, card, seat, one.entry.source)
+        ):
+            kept.append(one)
+            continue
+        entry = one.entry.copy()
+        entry.it, entry.other, entry.them = card, card, [card]
+        state.waiting.append(entry)
+    if len(kept) < len(state.delays):
+        state.delays = kept
 
 
 def uses(state: State, seat: int) -> list[int]:
@@ -142,7 +161,7 @@ def cannot_use(state: State, unit: Unit, ability: CompiledAbility, x: int) -> st
     if unit.silent and ability.place < GRANTED:
         return "120"
     kind = state.table.faces[unit.face].kind
-    if ability.once and unit.used >> ability.place & 1:
+    if ability.limit and unit.times_used(ability.place) >= ability.limit:
         return "501"
     if ability.tap and unit.tapped:
         return "506.1"
@@ -182,11 +201,11 @@ def use(state: State, seat: int, card: int, place: int) -> None:
         if state.log is not None:
             state.note("308", f"«{state.name_ru(card)}»: {ability.ru}", f"{state.name_en(card)}: {ability.en}")
         entry = QueueEntry(BY_USE, ability, card, seat, NOBODY)
-        if ability.once and unit is not None:
-            unit.used |= 1 << place
+        if ability.limit and unit is not None:
+            unit.count_use(place)
         if ability.tap and unit is not None:
             unit.tapped = True
-            wounds.any_event(state, CARD_TAPPED, card)
+            wounds.tell_tapped(state, card)
         entry.x = x
         state.open[seat] -= ability.coins + (x if ability.coins_x else 0)
         state.declaring.append(entry)

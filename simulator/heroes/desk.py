@@ -32,7 +32,6 @@ from simulator.heroes.bits import (
     second_of,
 )
 from simulator.heroes.engine import HeroesState
-from simulator.heroes.game import Game
 from simulator.heroes.scenario.model import LETTERS
 from simulator.heroes.scenario.position import Names
 from simulator.heroes.scenario.reading import read_heroes_scenario
@@ -66,7 +65,7 @@ class HeroesPosition:
         self.failures = failures
 
     def of(self, card: int) -> str:
-        return self.names.of(self.state.game.state, card)
+        return self.names.of(self.state.flat, card)
 
 
 class HeroesRoom:
@@ -185,11 +184,11 @@ class HeroesRoom:
 
     def play_script(self, text: str) -> HeroesPosition:
         state, names, failures = step_script(read_heroes_scenario(text, "scenario"))
-        return HeroesPosition(HeroesState(Game(state), None), names, failures)
+        return HeroesPosition(HeroesState(state), names, failures)
 
     def entry(self, position: HeroesPosition, seat: int, action: int) -> Facts:
         kind, card, other = kind_of(action), first_of(action), second_of(action)
-        state = position.state.game.state
+        state = position.state.flat
         entry: dict[str, Any] = {"player": LETTERS[seat]}
         if kind == PLAY:
             return entry | {"play": position.of(card)} | ({"x": other} if other else {})
@@ -217,19 +216,19 @@ class HeroesRoom:
         entry = self.entry(position, seat, action)
         if kind_of(action) not in (PLAY, USE):
             return entry, []
-        state = position.state.game.state
+        state = position.state.flat
         return {**entry, "targets": [target]}, target_refusals(state, position.names, action, [target])
 
     def script(self, text: str) -> Sequence[Facts]:
         return script_entries(text)
 
     def list_handles(self, position: HeroesPosition) -> Sequence[str]:
-        state = position.state.game.state
+        state = position.state.flat
         shown = [card for seat in (0, 1) for card in (*values.in_play(state, seat), *state.hands[seat])]
         return [position.of(card) for card in shown]
 
     def attempts(self, position: HeroesPosition, source: str, target: str) -> Sequence[tuple[int, int]]:
-        state = position.state.game.state
+        state = position.state.flat
         card = position.names.card(state, source) if source else NOBODY
         aim = position.names.card(state, target) if target else NOBODY
         if card == NOBODY:

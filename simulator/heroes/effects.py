@@ -7,6 +7,7 @@ from typing import Final
 from simulator.heroes import card_effects, hand_effects, target_choice, top_cards, values, wounds, zones
 from simulator.heroes.bits import (
     ANY_CARDS,
+    ARRANGE,
     ASK_PEEK,
     ASK_PICK,
     BOTTOM,
@@ -44,6 +45,7 @@ from simulator.heroes.bits import (
     LOSE_COINS,
     MILL,
     MOST_COINS,
+    NEXT_PLAY,
     NO,
     NOBODY,
     OPEN_COINS,
@@ -73,6 +75,7 @@ from simulator.heroes.bits import (
     WAITING,
     WOUND_AMONG,
     YES,
+    YOURS,
     action,
 )
 from simulator.heroes.program import Aim, Op
@@ -98,6 +101,11 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
         return _wound_among(state, entry, op)
     if kind == LATER:
         return _delay(state, entry, op)
+    if kind == NEXT_PLAY:
+        waiting = QueueEntry(BY_TRIGGER, op.later, entry.source, entry.seat, entry.other)
+        waiting.x, waiting.done = entry.x, entry.done
+        state.delays = [*state.delays, Delay(waiting, False, YOURS, NOBODY, op.picks)]
+        return DONE
     if kind == RETURN_THIS:
         return _return_dead(state, entry, entry.source, op.value)
     if kind in FROM_PLAY and op.aim is not None and op.aim.how == THAT and _is_dead(state, entry.other):
@@ -167,6 +175,8 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
     top = state.decks[seat][0]
     if kind == DIG:
         return top_cards.dig(state, entry, op, number)
+    if kind == ARRANGE:
+        return top_cards.arrange(state, entry, number)
     if kind == PEEK:
         state.know(top, state.known[top] | 1 << seat)
         target_choice.ask_seat(state, seat, ASK_PEEK, [action(YES), action(NO)])
@@ -405,6 +415,9 @@ def take_answer(state: State, entry: QueueEntry, op: Op, code: int, card: int) -
         entry.left -= 1
         return DONE if entry.left == 0 else WAITING
     seat = entry.seat
+    if kind == ARRANGE:
+        entry.late = [*entry.late, card]
+        return top_cards.arrange(state, entry, values.amount_of(state, op.amount, entry))
     if kind == DIG:
         return top_cards.end_dig(state, entry, op, NOBODY if code == action(NO) else card)
     if kind == PEEK:

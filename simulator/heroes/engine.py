@@ -10,17 +10,16 @@ from typing import TYPE_CHECKING, Any
 from catalog.cards import CardRef
 from catalog.core.terms import Term
 from catalog.heroes.cards import Card
-from simulator.games import CardRecord, CardRecords, DuelSetup, GamePages, MatchupTerms, Outcome, Question, Scenarios
-from simulator.heroes import phrases as asking
+from simulator.games import CardRecord, CardRecords, DuelSetup, GamePages, MatchupTerms, Question, Scenarios
+from simulator.heroes import legality, phrases, state_hash, turn, values
 from simulator.heroes import state as states
-from simulator.heroes import values
 from simulator.heroes.chance import Stream, make_stream
 from simulator.heroes.clauses import CLAUSES
 from simulator.heroes.determinization import determinize
 from simulator.heroes.digest import digest
-from simulator.heroes.game import Game
 from simulator.heroes.players import LEVELS, make
-from simulator.heroes.setup import TURN_CAP, HeroDeck, Setup, side_of
+from simulator.heroes.setup import TURN_CAP, HeroDeck, Setup, lay_out_game, side_of
+from simulator.heroes.view import View, view
 from simulator.library_engine import PLAYED_ONCE, LibraryEngine, LibraryPlayer, LibraryState
 
 if TYPE_CHECKING:
@@ -32,46 +31,58 @@ class HeroesState(LibraryState):
 
     __slots__ = ()
 
-    game: Game
+    flat: states.State
     laid_out: Setup | None
 
     def make_stream(self, seed: str) -> Stream:
         return make_stream(seed)
 
     def determinize_state(self, seat: int, stream: Stream) -> states.State:
-        return determinize(self.game.state, seat, stream)
+        return determinize(self.flat, seat, stream)
 
     def question(self, seat: int) -> Question | None:
-        return asking.phrase_question(self.game.state) if seat in self.game.to_act else None
+        return phrases.phrase_question(self.flat) if seat in self.to_act else None
+
+    def advance(self) -> None:
+        turn.advance(self.flat)
+
+    def why_not(self, seat: int, action: int) -> list[str]:
+        return legality.find_refusal(self.flat, seat, action)
 
     def explain_refusal(self, seat: int, action: int) -> Term | None:
-        return asking.shortage(self.game.state, seat, action)
+        return phrases.shortage(self.flat, seat, action)
 
-    @property
-    def outcome(self) -> Outcome | None:
-        game = self.game
-        if not game.over:
-            return None
-        standing = tuple(values.hero_lives(game.state, seat) for seat in (0, 1))
-        endless = game.state.reason == "ruling.endless"
-        return Outcome(game.outcome, game.state.reason, game.state.adjudicated, standing, endless)
+    def take_action(self, seat: int, action: int) -> None:
+        turn.apply_option(self.flat, action)
+
+    def describe(self, seat: int, action: int) -> Term:
+        return phrases.phrase_action(self.flat, action)
+
+    def view(self, seat: int) -> View:
+        return view(self.flat, seat)
+
+    def hash(self) -> str:
+        return state_hash.state_hash(self.flat)
+
+    def find_standing(self) -> tuple[int, ...]:
+        return tuple(values.hero_lives(self.flat, seat) for seat in (0, 1))
 
     def scenario(self, seat: int | None, title: str, language: str) -> str:
         from simulator.heroes.scenario.writer import write_scenario
 
-        return write_scenario(self.game.state, seat, title, language)
+        return write_scenario(self.flat, seat, title, language)
 
     def record_script(self, title: str, language: str) -> ScriptRecorder:
         from simulator.heroes.scenario.script_recorder import ScriptRecorder  # outside the digest
 
-        return ScriptRecorder(self.game.state, title, language)
+        return ScriptRecorder(self.flat, title, language)
 
     def card_records(self) -> tuple[CardRecords, ...]:
         """A card is taken when it has been played at least once; it survives in play. Nothing of a scenario's cards."""
         if self.laid_out is None:
             return ()
         found: list[CardRecords] = [{}, {}]
-        state = self.game.state
+        state = self.flat
         place = 2  # after the heroes
         for seat, side in enumerate(self.laid_out.sides):
             found[seat][side.hero.ref] = CardRecord(dealt=1, taken=1, survived=int(values.hero_lives(state, seat) > 0))
@@ -85,9 +96,9 @@ class HeroesState(LibraryState):
 
 
 def load_scenario(text: str, passed: int, seed: str) -> HeroesState:
-    from simulator.heroes.scenario.onward import load_scenario as load  # not played: its changes leave the digest alone
+    from simulator.heroes.scenario.script_run import load_scenario as load
 
-    return HeroesState(Game(load(text, seed)), None)
+    return HeroesState(load(text, seed))
 
 
 class HeroesEngine(LibraryEngine):
@@ -112,8 +123,8 @@ class HeroesEngine(LibraryEngine):
     def start(self, setup: DuelSetup | Setup, seed: str, log: bool = False) -> HeroesState:
         if isinstance(setup, DuelSetup):
             setup = Setup(setup.decks, first=setup.first, turn_cap=setup.turns or TURN_CAP, mirrored=setup.mirrored)
-        setup = replace(setup, log=log)
-        return HeroesState(Game.start(setup, seed), setup)
+        setup = replace(setup, log=log or setup.log)
+        return HeroesState(lay_out_game(setup, seed), setup)
 
     def player(self, level: str, seed: str, work: int) -> LibraryPlayer:
         return LibraryPlayer(make(level, seed, work))

@@ -73,9 +73,6 @@ class Aim:
         self.late = False  # named while the ability is carried out
         self.whose = YOURS  # of a choice in a graveyard: the side of the graveyard
 
-    def is_choice(self) -> bool:
-        return self.slot != NOBODY
-
 
 class Sum:
     """An amount."""
@@ -153,7 +150,7 @@ class CompiledAbility:
         self.event_side = ANY_SIDE  # whose turn starts or ends
         self.in_turn = ANY_SIDE
         self.may = False
-        self.once = False
+        self.limit = 0  # how often in a turn; 0 for no limit
         self.tap = False
         self.coins = 0
         self.wounds = 0

@@ -23,7 +23,7 @@ class HeroesTurn(HiddenCards):
     def is_certain(self, before: GameState, after: GameState) -> bool:
         """Nothing was drawn at random, and no deck or hand has another size or order than the solver can foresee."""
         assert isinstance(before, HeroesState) and isinstance(after, HeroesState)
-        a, b = before.game.state, after.game.state
+        a, b = before.flat, after.flat
         stream = make_stream(SEED)
         still = (b.stream.first, b.stream.second) == (stream.first, stream.second)
         sizes = [[len(pile) for pile in (*state.decks, *state.hands)] for state in (a, b)]
@@ -33,7 +33,7 @@ class HeroesTurn(HiddenCards):
 
 def _lives(state: GameState, seat: int) -> int:
     assert isinstance(state, HeroesState)
-    return max(0, hero_lives(state.game.state, seat))
+    return max(0, hero_lives(state.flat, seat))
 
 
 class HeroesWording:

@@ -10,7 +10,9 @@ graveyard and row of creatures. After the layout, code that changes one of them 
 
 from __future__ import annotations
 
-from simulator.heroes.bits import MULLIGAN, NOBODY, SLOTS
+from catalog.core.terms import Term
+from simulator.games import Line
+from simulator.heroes.bits import MOST_USES, MULLIGAN, NOBODY, SLOTS, USE_BITS
 from simulator.heroes.chance import Stream
 from simulator.heroes.program import CompiledAbility, Picks, Table, Test
 
@@ -80,11 +82,12 @@ class PriceChange:
 class Delay:
     """An ability whose moment comes later (519). It is not changed; `entry` is copied when the moment has come."""
 
-    def __init__(self, entry: QueueEntry, at_end: bool, side: int, after: int) -> None:
+    def __init__(self, entry: QueueEntry, at_end: bool, side: int, after: int, picks: Picks | None = None) -> None:
         self.entry = entry
         self.at_end = at_end
         self.side = side  # whose turn it is, for the seat of the entry
         self.after = after  # the turn that does not count, -1 for none
+        self.picks = picks  # it waits for the next such card that its player plays this turn, not for a moment
 
 
 class Unit:
@@ -120,7 +123,7 @@ class Unit:
         self.attacked = False  # this turn
         self.hurt = False  # has taken wounds this turn; kept only if some card asks
         self.defended = False
-        self.used = 0  # abilities used this turn, by place
+        self.used = 0  # how often abilities have been used this turn: USE_BITS for each place
         self.frozen = False
         self.shield = 0
         self.uses = 0
@@ -135,6 +138,14 @@ class Unit:
         self.grants: list[Grant] = []  # replaced, never changed in place
         self.a_grants: list[Grant] = []  # by constant abilities; replaced, never changed in place
         self.killer = NOBODY  # the card that took the last life, until the death is settled
+
+    def times_used(self, place: int) -> int:
+        """Return how often the ability of a place has been used this turn, of those with a limit."""
+        return self.used >> USE_BITS * place & MOST_USES
+
+    def count_use(self, place: int, number: int = 1) -> None:
+        """Count a use of the ability of a place; -1 takes it back."""
+        self.used += number * (1 << USE_BITS * place)
 
     def copy(self) -> Unit:
         made = Unit(self.card, self.face, self.owner, self.seat, self.entered)
@@ -233,15 +244,6 @@ class QueueEntry:
         return made
 
 
-class Line:
-    """A line of the log and the rule that it applies."""
-
-    def __init__(self, rule: str, ru: str, en: str) -> None:
-        self.rule = rule
-        self.ru = ru
-        self.en = en
-
-
 class State:
     """A game at one moment; `State(table, stream, of)` is a copy of `of` that goes on with that stream, without a log.
 
@@ -327,7 +329,7 @@ class State:
 
     def note(self, rule: str, ru: str, en: str) -> None:
         if self.log is not None:
-            self.log.append(Line(rule, ru, en))
+            self.log.append(Line(Term(ru, en), rule))
 
     def note_forced(self, seat: int, card: int) -> None:
         """The rules make a choice of the seat that has one answer."""

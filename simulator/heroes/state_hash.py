@@ -15,7 +15,10 @@ def state_hash(state: State) -> str:
         f"{state.provoker},{state.mulligans},{state.returned},{state.first},{state.turn},{state.turn_number},{state.phase}",
         f"{state.plays},{state.draws}"
         + "".join(f";d{card}" for card in state.deaths if state.table.mourns)
-        + "".join(f";l{int(one.at_end)},{one.side},{one.after},{_entry(one.entry)}" for one in state.delays)
+        + "".join(
+            f";l{int(one.at_end)},{one.side},{one.after},{_entry(one.entry)}{';n' if one.picks else ''}"
+            for one in state.delays
+        )
         + "".join(f";p{one.seat},{one.source},{one.less},{one.ends},{int(one.once)}" for one in state.prices),
         f"{state.ask},{state.asked},{state.choices},{int(state.over)},{state.reason},{state.stream.first},"
         f"{state.stream.second}",

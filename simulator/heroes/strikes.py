@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from simulator.heroes import constant_effects, values, wounds
 from simulator.heroes.bits import (
+    BURDEN_SHIFT,
+    BURDENED,
     BY_ABILITY,
     BY_ATTACK,
     CARD_DEFENDS,
@@ -64,6 +66,8 @@ def may_strike(state: State, unit: Unit) -> str:
         return "107.2"
     if is_weak(state, unit):
         return "107.5"
+    if keys & BURDENED and state.open[unit.seat] < values.ability_number(state, unit, BURDEN_SHIFT):
+        return "keyword.burden"
     return "keyword.peaceful" if keys & PEACEFUL else ""
 
 
@@ -211,6 +215,7 @@ def _is_killer(state: State, by: Unit, target: Unit) -> bool:
 
 def _hit(state: State, by: Unit, target: Unit, number: int) -> int:
     """Deal the wounds of one side of a fight with its named abilities. Return how many wounds the strike dealt."""
+    target = wounds.find_bodyguard(state, target)
     keys = values.keys_of(state, by)
     creature = state.table.faces[target.face].kind == CREATURE
     left = values.remaining_lives(state, target)

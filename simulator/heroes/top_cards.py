@@ -54,6 +54,23 @@ def end_dig(state: State, entry: QueueEntry, op: Op, card: int) -> int:
     return DONE
 
 
+def arrange(state: State, entry: QueueEntry, number: int) -> int:
+    """Look at the top cards; their player names them in their new order from the top. `late`: those named before."""
+    seat = entry.seat
+    cards = state.decks[seat][:number]
+    if not cards:
+        return FAILED
+    for card in cards:
+        state.know(card, state.known[card] | 1 << seat)
+    left = [card for card in cards if card not in entry.late]
+    choices = target_choice.different(state, left)
+    if len(choices) > 1:
+        target_choice.ask_seat(state, seat, ASK_PICK, [action(TARGET, card) for card in choices])
+        return WAITING
+    state.decks[seat] = [*entry.late, *left, *state.decks[seat][number:]]
+    return DONE
+
+
 def mill(state: State, entry: QueueEntry, seat: int, number: int) -> int:
     moved = 0
     while moved < number and state.decks[seat]:

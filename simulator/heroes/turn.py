@@ -27,9 +27,10 @@ from simulator.heroes.bits import (
     ASK_TARGET,
     ATTACK_SKILL,
     BEGINNING,
+    BURDEN_SHIFT,
+    BURDENED,
     BY_ABILITY,
     BY_STRIKE,
-    CARD_TAPPED,
     DEFENCE_SKILL,
     DEFEND,
     END_OF_TURN,
@@ -49,6 +50,7 @@ from simulator.heroes.bits import (
     REGENERATION,
     REGENERATION_SHIFT,
     SILENT_NOW,
+    SILENT_UNTIL,
     STARTING,
     STRIKE,
     TARGET,
@@ -175,6 +177,7 @@ def begin_turn(state: State) -> None:
             if unit is None:
                 continue
             unit.used = 0
+            unit.silent &= ~(SILENT_UNTIL << seat)
             unit.struck = 0
             unit.attacked = False
             unit.hurt = False
@@ -273,6 +276,9 @@ def _take_delays(state: State, at_end: bool) -> None:
     """Let the delayed abilities wait for the queue whose moment has come (519)."""
     kept: list[Delay] = []
     for one in state.delays:
+        if one.picks is not None:
+            kept.append(one)
+            continue
         mine = one.entry.seat == state.turn
         wrong_turn = (one.side == YOURS and not mine) or (one.side == ENEMY and mine)
         if one.at_end != at_end or wrong_turn or one.after == state.turn_number:
@@ -326,7 +332,7 @@ def _strike(state: State, entry: QueueEntry, defender: int) -> None:
     if unit is not None:
         unit.tapped = not values.keys_of(state, unit) & DEFENCE_SKILL
         if unit.tapped:
-            wounds.any_event(state, CARD_TAPPED, defender)
+            wounds.tell_tapped(state, defender)
         unit.defended = True
         attacker = state.units[entry.source]
         if attacker is not None:
@@ -344,9 +350,11 @@ def _attack(state: State, seat: int, card: int, target: int) -> None:
         return
     unit.tapped = not values.keys_of(state, unit) & ATTACK_SKILL
     if unit.tapped:
-        wounds.any_event(state, CARD_TAPPED, card)
+        wounds.tell_tapped(state, card)
     unit.struck += 1
     unit.attacked = True
+    if values.keys_of(state, unit) & BURDENED:
+        state.open[seat] -= values.ability_number(state, unit, BURDEN_SHIFT)
     state.provoker[seat] = NOBODY
     if state.log is not None:
         name_ru, name_en = state.name_ru(card), state.name_en(card)
@@ -379,6 +387,8 @@ def end_turn(state: State) -> None:
                 zones.return_loan(state, card)
     if state.prices:
         state.prices = [price for price in state.prices if price.ends != THIS_TURN]
+    if state.delays:
+        state.delays = [one for one in state.delays if one.picks is None]
     zones.settle_deaths(state)
     if state.over or state.waiting:
         return

@@ -25,6 +25,7 @@ from simulator.heroes.bits import (
     COSTS_LESS_PER,
     COUNT,
     DEATHS,
+    DECK_SIZE,
     DIED,
     DONE_COUNT,
     EMPTY_HAND,
@@ -535,6 +536,8 @@ def _one_amount(state: State, amount: Sum, entry: QueueEntry) -> int:
         return entry.size
     if amount.kind == COINS:
         return state.coins[1 - entry.seat if amount.value == 1 else entry.seat]
+    if amount.kind == DECK_SIZE:
+        return len(state.decks[1 - entry.seat if amount.value == 1 else entry.seat])
     if amount.kind == DEATHS and amount.picks is not None:
         number = 0
         for one in state.deaths:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from simulator.heroes import card_abilities, constant_effects, values
 from simulator.heroes.bits import (
     ARMOUR_SHIFT,
+    BODYGUARD,
     BY_ABILITY,
     BY_ATTACK,
     BY_TRIGGER,
@@ -12,15 +13,19 @@ from simulator.heroes.bits import (
     CARD_ATTACKS,
     CARD_DIES,
     CARD_HEALED,
+    CARD_TAPPED,
     CARD_WOUNDED,
     CREATURE,
+    CRUSHING,
     DIES,
     DIES_BY_CREATURE,
     DISCARDS,
     DRAWS,
     ENEMY,
     ENEMY_DISCARDS_CARD,
+    FRAIL,
     HARMLESS,
+    HARMS,
     HERO,
     HERO_HEALED,
     HERO_WOUNDED,
@@ -34,6 +39,7 @@ from simulator.heroes.bits import (
     SLOTS,
     SPELL,
     SPELL_PROOF,
+    TAPS,
     TOUGHNESS_SHIFT,
     VULNERABLE,
     YOURS,
@@ -47,10 +53,10 @@ def trigger(state: State, unit: Unit, ability: CompiledAbility, other: int) -> N
     seat = unit.seat
     if (ability.in_turn == YOURS and state.turn != seat) or (ability.in_turn == ENEMY and state.turn == seat):
         return
-    if ability.once:
-        if unit.used >> ability.place & 1:
+    if ability.limit:
+        if unit.times_used(ability.place) >= ability.limit:
             return
-        unit.used |= 1 << ability.place
+        unit.count_use(ability.place)
     entry = QueueEntry(BY_TRIGGER, ability, unit.card, seat, other)
     if ability.event & (DIES | DIES_BY_CREATURE):
         entry.strength = values.strike_of(state, unit)
@@ -128,8 +134,8 @@ def _forget(state: State, entry: QueueEntry) -> None:
     """Take an ability out of those that wait; the limit of its turn is not spent."""
     state.waiting.remove(entry)
     source = state.units[entry.source]
-    if source is not None and entry.ability is not None and entry.ability.once:
-        source.used &= ~(1 << entry.ability.place)
+    if source is not None and entry.ability is not None and entry.ability.limit:
+        source.count_use(entry.ability.place, -1)
 
 
 def _misses(state: State, entry: QueueEntry) -> bool:
@@ -167,11 +173,21 @@ def any_event(state: State, event: int, card: int) -> None:
     seat_event(state, 1, event, card)
 
 
+def tell_tapped(state: State, card: int) -> None:
+    """Tell all cards that a card has tapped."""
+    unit = state.units[card]
+    if unit is not None:
+        self_event(state, unit, TAPS, NOBODY)
+    any_event(state, CARD_TAPPED, card)
+
+
 def deal_wounds(state: State, source: int, target: int, number: int, how: int) -> int:
     """Wounds a card; returns how many wounds it took, after vulnerability, armour and prevention."""
     unit = state.units[target]
     if unit is None or number <= 0:
         return 0
+    unit = find_bodyguard(state, unit)
+    target = unit.card
     face = state.table.faces[unit.face]
     by = state.units[source] if source != NOBODY else None
     if by is not None:
@@ -179,6 +195,8 @@ def deal_wounds(state: State, source: int, target: int, number: int, how: int) -
         keys |= values.keys_against(state, by, target)
         if keys & HARMLESS or (keys & MILD and face.kind == HERO):
             return 0
+        if keys & CRUSHING:
+            number *= 2
     keys = values.keys_of(state, unit)
     if source != NOBODY:
         keys |= values.keys_against(state, unit, source)
@@ -188,6 +206,8 @@ def deal_wounds(state: State, source: int, target: int, number: int, how: int) -
         return 0
     if how == BY_ABILITY and source != NOBODY and values.face_of(state, source).kind == SPELL:
         number += constant_effects.spell_bonus(state, state.owners[source])
+    if keys & FRAIL:
+        number *= 2
     if values.keys_of(state, unit) & VULNERABLE:
         number += 1
     number -= values.ability_number(state, unit, TOUGHNESS_SHIFT)
@@ -215,12 +235,24 @@ def deal_wounds(state: State, source: int, target: int, number: int, how: int) -
         state.note("504", f"«{face.name_ru}» получает раны: {number}", f"{face.name_en} takes wounds: {number}")
     before = len(state.waiting)
     self_event(state, unit, IS_WOUNDED, source)
+    if by is not None:
+        self_event(state, by, HARMS, target)
     any_event(state, CARD_WOUNDED, target)
     if face.kind == HERO:
         seat_event(state, unit.seat, HERO_WOUNDED, target)
     _keep_sources(state, before, source)
     note_size(state, before, number)
     return number
+
+
+def find_bodyguard(state: State, unit: Unit) -> Unit:
+    """Return the card that takes the wounds of a hero for him; the card itself if there is none (516)."""
+    if state.table.faces[unit.face].kind == HERO:
+        for card in state.creatures[unit.seat]:
+            guard = state.units[card]
+            if guard is not None and values.keys_of(state, guard) & BODYGUARD and not is_dying(state, guard):
+                return guard
+    return unit
 
 
 def note_size(state: State, begin: int, number: int) -> None:

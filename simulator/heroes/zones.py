@@ -90,7 +90,7 @@ def _forget_former(state: State, card: int) -> None:
         for one in state.delays:
             entry = one.entry.copy()
             _forget_card(entry, card)
-            kept.append(Delay(entry, one.at_end, one.side, one.after))
+            kept.append(Delay(entry, one.at_end, one.side, one.after, one.picks))
         state.delays = kept
 
 

@@ -49,7 +49,10 @@ def swaps(deck: Deck) -> list[CardSwap]:
         .filter(deck.format.allowed_cards(), simulated=Card.Simulated.YES)
         .prefetch_related(Prefetch("printings", Printing.objects.select_related("set")))
     )
-    ratings = CardRating.objects.of([*pool, *own])
+    # In a game that does not rate cards no change promises more than another.
+    ratings = (
+        CardRating.objects.of([*pool, *own]) if game.ratings else dict.fromkeys([card.pk for card in (*pool, *own)], 0)
+    )
     pool.sort(key=lambda card: (-ratings[card.pk], card.set.code, card.number))
     entering = {card.ref: _entering(card) for card in pool}
     cards = {card.ref: card for card in pool}

@@ -9,7 +9,8 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from decks.picture import HEIGHT, INK, LINE, MARGIN, ON_PINE, PAPER, PINE, SOFT, WIDTH, code_image
+from decks.picture import code_image
+from decks.picture_style import HEIGHT, INK, LINE, MARGIN, ON_PINE, PAPER, PINE, SOFT, WIDTH
 from decks.picture_text import cut_text, measure, wrap, write
 from simulator.matchups.run_page import Percent
 

@@ -111,6 +111,7 @@ def of_deck(request: HttpRequest, key: str) -> HttpResponse:
     if what_if is not None:
         context["found"] = build_what_if_view(what_if)
     else:
+        context["can_swap"] = not deck.is_closed and deck.verdict().legal
         context["pilot_games"] = PILOT_GAMES * opponents_of(deck).count()
         context["what_if_seconds"] = seconds_of(game, level, playouts, what_if_question().games, deck)
     if run is None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -17,20 +17,19 @@ from typing import Any, Final
 
 from catalog.core.terms import Term
 from catalog.games import GAMES
+from simulator.reference.titles import number_titles, read_head
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SCENARIOS: Final = ROOT.parent / "tests" / "scenarios"
 PREFIXES: Final = ("ability", "keyword")  # of clauses whose text is that of the dictionary
-_RULES = re.compile(r"^rules\s*=\s*\[(.*?)\]", re.MULTILINE | re.DOTALL)
-_TITLE = re.compile(r'^title\s*=\s*"(.*)"', re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
 class ClausePosition:
-    """A scenario that shows a clause: its path below `tests/scenarios`, and its title in English."""
+    """A scenario that shows a clause: its path below `tests/scenarios`, and its title."""
 
     name: str
-    title: str
+    title: Term
 
 
 @dataclass(frozen=True)
@@ -105,7 +104,7 @@ def rulebook(game: str) -> Rulebook | None:
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     rules = engine(game)
     texts = {key: Term(*pair) for key, pair in data.get("clauses", {}).items()}
-    named, positions = _named_abilities(game), _positions(game)
+    named, positions = _named_abilities(game), _positions(game, rules.cited)
     chapters = []
     for chapter in data.get("chapters", ()):
         keys = _expanded(chapter["clauses"], [*texts, *(f"{prefix}.{id}" for prefix in PREFIXES for id in named)])
@@ -148,25 +147,23 @@ def _expanded(keys: Iterable[str], known_names: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-def _positions(game: str) -> dict[str, tuple[ClausePosition, ...]]:
+def _positions(game: str, name_clause: Callable[[str], Term]) -> dict[str, tuple[ClausePosition, ...]]:
     """Return the scenarios of a game by the clauses that they name. Only the heads of the files are parsed.
 
     A page shows the first scenario of its clause. Scenarios that name the clause first come first. The others show it
     in passing.
     """
-    positions: dict[str, list[tuple[bool, ClausePosition]]] = {}
+    positions: dict[str, list[tuple[bool, tuple[str, Term]]]] = {}
     for path in sorted((SCENARIOS / game).rglob("*.toml")):
-        text = path.read_text(encoding="utf-8")
-        rules, title = _RULES.search(text), _TITLE.search(text)
-        if rules is None:
-            continue
-        name = path.relative_to(SCENARIOS).as_posix()
-        keys = re.findall(r'"([^"]+)"', rules[1])
-        for key in keys:
-            position = ClausePosition(name, title[1] if title else name)
-            positions.setdefault(key, []).append((key != keys[0], position))
+        head = read_head(path.read_text(encoding="utf-8"))
+        position = (path.relative_to(SCENARIOS).as_posix(), head.title(name_clause))
+        for key in head.clauses:
+            positions.setdefault(key, []).append((key != head.clauses[0], position))
     return {
-        key: tuple(position for _passing, position in sorted(listed, key=lambda each: each[0]))
+        key: tuple(
+            ClausePosition(name, title)
+            for name, title in number_titles(each for _passing, each in sorted(listed, key=lambda each: each[0]))
+        )
         for key, listed in positions.items()
     }
 

@@ -17,7 +17,7 @@ MOST_LETTERS: Final = 60_000  # of a scenario that is kept
 LOG_LINES: Final = 400  # of a position that a page shows, the last ones
 # By the key `game` at the top of a scenario, the module whose `play_text(text, file)` reads and plays it. The first is
 # the game of a scenario without that key.
-VOCABULARIES: Final = {game: f"simulator.{game}.scenario.report" for game in ENGINES}
+VOCABULARIES: Final = {game: f"simulator.{game}.scenario.script_run" for game in ENGINES}
 
 
 def play_file(path: Path) -> Report:

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from catalog.core.terms import Term
-from simulator.scenario.errors import MalformedScenario
+from simulator.games import Line
+from simulator.scenario.errors import Fault, MalformedScenario
 
 BROKEN: Final = Term("игра сломалась: {error}", "the game broke: {error}")
-
-
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """One line of a game's log and the clause that it applies."""
-
-    clause: str
-    what: Term
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +22,7 @@ class Report:
     file: str
     title: str
     failures: tuple[Term, ...]
-    log: tuple[LogEntry, ...] = ()
+    log: tuple[Line, ...] = ()
     malformed: bool = False
 
     @property
@@ -48,8 +42,8 @@ class Report:
     def log_lines(self, language: str) -> list[str]:
         """The log, each line citing its rule."""
         return [
-            f"[{entry.clause}] {entry.what.said(language)}" if entry.clause else f"— {entry.what.said(language)}"
-            for entry in self.log
+            f"[{line.clause}] {line.words.said(language)}" if line.clause else f"— {line.words.said(language)}"
+            for line in self.log
         ]
 
 
@@ -57,6 +51,12 @@ def report_malformed(error: MalformedScenario) -> Report:
     """The report of a file that is no scenario."""
     both = zip(error.lines("ru"), error.lines("en"), strict=True)
     return Report(error.name, "", tuple(Term(ru, en) for ru, en in both), malformed=True)
+
+
+def refuse(failures: Sequence[Term]) -> None:
+    """Raise `MalformedScenario` if there are failures: a game cannot start from a scenario whose script fails."""
+    if failures:
+        raise MalformedScenario("scenario", [Fault(1, failure) for failure in failures])
 
 
 def describe_crash(error: Exception) -> Term:

@@ -36,7 +36,7 @@ from simulator.tables import engine_seats, matches, player_actions, table_setup
 from simulator.tables.access import Person, may_watch
 from simulator.tables.clocks import PRESETS
 from simulator.tables.levels import LEVELS
-from simulator.tables.models import POSITION_MARK, Table, now_ms
+from simulator.tables.models import SANDBOX_MARK, Table, now_ms
 from simulator.tables.plain import to_json
 from simulator.tables.table_setup import CannotSit, Conditions
 from simulator.tables.table_view import TableView, build_table_view
@@ -354,7 +354,7 @@ class TableViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Table]):
     serializer_class = TableSerializer
     permission_classes = [permissions.IsAuthenticatedOrReadOnly]
     lookup_field = "key"
-    lookup_value_regex = f"[0-9a-f{POSITION_MARK}][0-9a-f]{{14}}"
+    lookup_value_regex = f"[0-9a-f{SANDBOX_MARK}][0-9a-f]{{14}}"
     filterset_class = TableFilter
     queryset = Table.objects.none()
 

@@ -20,7 +20,7 @@ from simulator.game_runner import TURNS
 from simulator.games import engine
 from simulator.modes import BadSettings, mode, modes
 from simulator.tables.access import Person
-from simulator.tables.models import AUTOMATIC, Seat, Table
+from simulator.tables.models import AUTOMATIC, Seat, Table, new_table_key
 from simulator.tables.record import change
 from simulator.tables.table_setup import CannotSit, start_table
 
@@ -111,7 +111,9 @@ def _open_drafted(event: Event, seats: list[EventSeat], settings: dict[str, Any]
     except BadSettings as wrong:
         raise CannotSit(wrong.words.said(get_language() or "en")) from None
     rules = engine(event.game)
+    drafted = [deck_of(event.game, each.deck.cards) for each in seats]
     table = Table.objects.create(
+        key=new_table_key(event.game, {card.set_code for deck in drafted for card in deck}),
         game=event.game,
         edition=event.settings.edition,
         mode=way.mode,
@@ -119,7 +121,7 @@ def _open_drafted(event: Event, seats: list[EventSeat], settings: dict[str, Any]
         event=event,
         watched=False,
     )
-    lists = [rules.rows(list(Counter(deck_of(event.game, each.deck.cards)).items())) for each in seats]
+    lists = [rules.rows(list(Counter(deck).items())) for deck in drafted]
     pool = {card.card for seat in pod.seats.values() for card in seat.pool}
     passed = {key for seat in pod.seats.values() for key in seat.passed}
     unused = deck_of(event.game, dict.fromkeys(passed - pool, 1))
@@ -141,6 +143,7 @@ def _open_drafted(event: Event, seats: list[EventSeat], settings: dict[str, Any]
 def _open(event: Event, pairing: Pairing) -> Table:
     deck_pairing = build_deck_pairing(pairing)
     table = Table.objects.create(
+        key=new_table_key(event.game, {card.set_code for card in (*deck_pairing.a, *deck_pairing.b)}),
         game=deck_pairing.engine.slug,
         edition=deck_pairing.edition,
         best_of=event.settings.games,

@@ -136,5 +136,5 @@ def report_to_event(table: Table) -> None:
     try:
         score = Score(wins, losses, draws, conceded=_conceded(table, pairing.round.event))
         rounds.report(event, "simulator", score, pairing.table)
-    except (rounds.NotNow, EventRefusal) as refused:
+    except EventRefusal as refused:
         logger.warning("the result of table %s is not taken by event %s: %s", table.key, event, refused)

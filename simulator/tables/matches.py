@@ -23,7 +23,7 @@ from decks.verdict import DeckProblem
 from simulator.games import SPECTATOR, Choice, Question
 from simulator.modes import modes
 from simulator.tables.access import Person, seat_of
-from simulator.tables.models import NOBODY_CHOSE, Seat, Table, new_position_key
+from simulator.tables.models import NOBODY_CHOSE, Seat, Table, new_sandbox_key
 from simulator.tables.play import lot
 from simulator.tables.record import Record, change
 from simulator.tables.side_boards import SWAP_MS, apply_swap, limited_format, problems
@@ -182,8 +182,8 @@ def _follow(
     old = record.table
     listed = record.seats if first is None else _as_listed(record)
     copied = {name: getattr(old, name) for name in COPIED}
-    if old.start is not None:
-        copied["key"] = new_position_key()
+    if old.is_in_sandbox:
+        copied["key"] = new_sandbox_key()
     table = Table.objects.create(**copied, first=first, won_before=list(won_before), follows=old, pairing_id=pairing)
     for seat in record.seats:
         player = record.seats[1 - seat.number] if old.start is not None else seat

@@ -6,6 +6,7 @@ A match of several games is a chain of tables, each of which follows the one bef
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, Final, cast
 
@@ -20,6 +21,7 @@ from catalog.core.clock import now_ms as now_ms
 from catalog.core.prepared_queries import PreparedQuery
 from catalog.core.quantiles import Z95
 from catalog.core.terms import Term
+from catalog.models import CardSet
 from decks.models import Deck
 from decks.models.decks import new_key
 from simulator.analysis.rows import GameAnalysis
@@ -34,7 +36,7 @@ from simulator.tables.play import commitment
 NOBODY_CHOSE = -1
 AUTOMATIC = "automatic"  # the level of a seat that the rules of the mode play: it never decides
 HIDDEN_DECK = Term("Скрытая колода", "Hidden deck")
-POSITION_MARK: Final = "p"  # of keys; the keys of other tables are hexadecimal digits
+SANDBOX_MARK: Final = "p"  # of keys; the keys of other tables are hexadecimal digits
 MOST_SAID = 300  # letters of a line of the chat
 
 
@@ -43,10 +45,16 @@ def new_seed() -> str:
     return secrets.token_hex(32)
 
 
-def new_position_key() -> str:
-    """The key of a table that begins from a position of a visitor. Its first letter sends the table's requests to the
-    processes that can be killed (`berserk_site/sandbox_client.py`), so that no request asks the database for that."""
-    return f"{POSITION_MARK}{new_key()[1:]}"
+def new_sandbox_key() -> str:
+    """The key of a table that plays what a visitor wrote: a position, or cards of his own set. Its first letter sends
+    the table's requests to the processes that can be killed (`berserk_site/sandbox_client.py`), so that no request asks
+    the database for that."""
+    return f"{SANDBOX_MARK}{new_key()[1:]}"
+
+
+def new_table_key(game: str, codes: Iterable[str]) -> str:
+    """The key of a table at which cards of the sets with these codes are played."""
+    return new_sandbox_key() if CardSet.every.any_by_visitors(game, codes) else new_key()
 
 
 PRIVATE_DECK: Final = Term("закрытый список", "private list")
@@ -203,6 +211,11 @@ class Table(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("tables:table", args=[self.key])
+
+    @property
+    def is_in_sandbox(self) -> bool:
+        """Whether processes that can be killed answer its requests."""
+        return self.key.startswith(SANDBOX_MARK)
 
     @property
     def rules(self) -> Engine:

@@ -22,7 +22,6 @@ from simulator.tables.side_boards import CannotSwap
 
 SUBSTITUTE = "fighter"  # the level that plays for an absent player at a table of more than two
 AWAY_MS = 180_000  # after which a player who does not look at the table, and is to move, may be declared gone
-DRAW_FROM = 1  # the decision from which a draw may be offered
 
 
 class NotYours(Exception):

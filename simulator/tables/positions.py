@@ -18,7 +18,7 @@ from simulator.moments import Moment
 from simulator.scenario.errors import Fault, MalformedScenario
 from simulator.scenario.files import MOST_LETTERS
 from simulator.tables.access import Person
-from simulator.tables.models import Seat, Table, new_position_key, new_seed
+from simulator.tables.models import Seat, Table, new_sandbox_key, new_seed
 from simulator.tables.play import GameSetup, IllegalEntry, TableEntry, apply_entries
 from simulator.tables.record import change
 from simulator.tables.table_setup import CannotSit, Conditions, may_open, new_table, seat_person, start_table
@@ -112,7 +112,7 @@ def open_from(
         first=position.first,
         turns=position.turns,
         start=position.start,
-        key=new_position_key(),
+        key=new_sandbox_key(),
     )
     seats = [
         Seat(table=table, number=number, cards=cards, deck_name=names.ru[:80], deck_name_en=names.en[:80])

@@ -20,7 +20,16 @@ from simulator.tables.clocks import PRESETS
 from simulator.tables.glicko import Glicko
 from simulator.tables.levels import FIRST_LEVEL
 from simulator.tables.models import OpponentSearch, Rating, Table, held_by, now_ms
-from simulator.tables.table_setup import CannotSit, Conditions, List, may_open, open_table, person_user, sit
+from simulator.tables.table_setup import (
+    CannotSit,
+    Conditions,
+    List,
+    may_open,
+    open_table,
+    person_user,
+    refuse_visitors_cards,
+    sit,
+)
 
 AWAY_MS: Final = 30_000  # after which a person who has not looked is no longer paired
 ENGINE_MS: Final = 30_000  # after which the engine takes the other seat
@@ -51,7 +60,7 @@ def start_search(
     """Begin to look for an opponent with this deck. It replaces an earlier search. Raises `CannotSit`."""
     now = now_ms() if now is None else now
     may_open(person, spend)
-    List.of(deck, deck.format)
+    refuse_visitors_cards(deck, List.of(deck, deck.format))
     facts = {
         "name": name.strip()[:40] if person.user is None else "",
         "deck": deck,

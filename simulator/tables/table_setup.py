@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from catalog.core.throttle import Spend, count_nothing
+from catalog.models import CardSet
 from catalog.models.complaints import is_blocked_between
 from decks.games import CannotLead, LeaderRules, deck_game
 from decks.models import Deck, Format
@@ -21,7 +22,7 @@ from simulator.games import SPECTATOR, engine
 from simulator.modes import USUAL_TEAMS, BadSettings, Mode, Modes, modes
 from simulator.tables.access import Person, seat_of
 from simulator.tables.clocks import Clock
-from simulator.tables.models import AUTOMATIC, Seat, Table
+from simulator.tables.models import AUTOMATIC, Seat, Table, new_table_key
 from simulator.tables.record import Record, change
 
 MOST_TABLES = 30  # tables that a person may have waiting or in play
@@ -60,6 +61,7 @@ class List:
     name_en: str
     rows: list[list[Any]]
     side: list[list[Any]] | None = None  # the side board, in a match of several games
+    codes: frozenset[str] = frozenset()  # of the sets of its cards
 
     @classmethod
     def of(cls, deck: Deck, played_in: Format, best_of: int = 1, leader: str = "") -> List:
@@ -91,7 +93,8 @@ class List:
                 % {"deck": deck.title, "size": size, "least": rules.smallest_deck}
             )
         rows, beside_it = (rules.rows([(each.card, each.count) for each in part]) for part in (copies, side))
-        return cls(deck, deck.name, deck.name_en, rows, beside_it or None)
+        codes = frozenset(each.card.set_code for each in (*copies, *side))
+        return cls(deck, deck.name, deck.name_en, rows, beside_it or None, codes)
 
     def assign_to(self, seat: Seat) -> None:
         seat.deck, seat.deck_name, seat.deck_name_en, seat.cards = self.deck, self.name, self.name_en, self.rows
@@ -190,8 +193,10 @@ def open_table(
     sides, people, automatic = _seats_of(deck.format.game, conditions)
     if conditions.rated and (level or person.user is None or conditions.mode):
         raise CannotSit(_("Rated games are played between two accounts."))
+    engines = _lists_of_engines(deck, against, len(people) - 1, played_in) if level else []
     table = new_table(
         conditions,
+        key=new_table_key(deck.format.game, {code for each in (mine, *engines) for code in each.codes}),
         game=deck.format.game,
         edition=played_in.edition,
         format=played_in.slug,
@@ -202,12 +207,9 @@ def open_table(
     seats = [Seat(table=table, number=number) for number in range(len(sides))]
     seat_person(seats[people[0]], person, name, conditions.bot)
     mine.assign_to(seats[people[0]])
-    if level:
-        for number, theirs in zip(
-            people[1:], _lists_of_engines(deck, against, len(people) - 1, played_in), strict=True
-        ):
-            seats[number].level = level
-            theirs.assign_to(seats[number])
+    for number, theirs in zip(people[1:], engines, strict=False):  # without engines the other seats wait for people
+        seats[number].level = level
+        theirs.assign_to(seats[number])
     for number in automatic:
         seats[number].level = AUTOMATIC
     Seat.objects.bulk_create(seats)
@@ -343,7 +345,20 @@ def _list_at(table: Table, deck: Deck | None, leader: str) -> List:
         raise CannotSit(_("Choose a deck."))
     if deck.format.game != table.game:
         raise CannotSit(_("Your deck is for a different game than this table."))
-    return List.of(deck, Format.objects.filter(slug=table.format).first() or deck.format, table.best_of, leader)
+    listed = List.of(deck, Format.objects.filter(slug=table.format).first() or deck.format, table.best_of, leader)
+    if not table.is_in_sandbox:
+        refuse_visitors_cards(deck, listed)
+    return listed
+
+
+def refuse_visitors_cards(deck: Deck, listed: List) -> None:
+    """Raise `CannotSit` for a deck with cards that a visitor wrote: only a table that was opened with them plays them,
+    because only its requests go to processes that can be killed."""
+    if CardSet.every.any_by_visitors(deck.format.game, listed.codes):
+        raise CannotSit(
+            _("“%(deck)s” has cards of a visitor's own set. Choose another deck, or open a table with this one.")
+            % {"deck": deck.title}
+        )
 
 
 def _is_for(seat: Seat, person: Person) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from berserk_site.permissions_policy import DENIED
+from berserk_site.response_headers import DENIED
 
 
 def test_robots_stay_away_from_what_is_computed_or_private(client: Client) -> None:

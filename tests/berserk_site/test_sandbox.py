@@ -23,7 +23,7 @@ from berserk_site.metrics import sandbox_stopped
 from berserk_site.sandbox import SOCKET
 from berserk_site.sandbox_client import SandboxClient
 from decks.models.decks import new_key
-from simulator.tables.models import new_position_key
+from simulator.tables.models import new_sandbox_key
 from tests import prepared_site
 from tests.berserk_site.processes import START, environment, eventually, up
 from tests.berserk_site.servers import children_of
@@ -59,7 +59,7 @@ def test_every_page_that_plays_visitors_positions_is_sandboxed_and_no_other() ->
 
 def test_the_requests_of_tables_that_begin_from_a_position_are_sandboxed() -> None:
     client = SandboxClient("/nowhere")
-    for key, sandboxed in ((new_position_key(), True), (new_key(), False)):
+    for key, sandboxed in ((new_sandbox_key(), True), (new_key(), False)):
         for before in ("", "/api"):
             assert client.takes({"path": f"{before}/tables/{key}/move/"}) is sandboxed
 
@@ -164,18 +164,34 @@ def send_request(port: int, what: str) -> socket.socket:
     return connected
 
 
+def request_when_ready(connection: http.client.HTTPConnection, address: str) -> http.client.HTTPResponse:
+    """The answer of a site that has just started: on a busy machine it says 503 first, and when to come again."""
+    for _ in range(10):
+        connection.request("GET", address)
+        answer = connection.getresponse()
+        if answer.status != 503:
+            break
+        answer.read()
+        time.sleep(int(answer.headers["Retry-After"]))
+    return answer
+
+
+@pytest.mark.long
+def test_the_first_request_does_not_pay_for_loading_the_rules(shared_folder: Path, tmp_path: Path) -> None:
+    """Loading all engines and rule books takes more processor time than this request may take."""
+    prepared_site.copy_folder(shared_folder, tmp_path)
+    limited = environment(tmp_path) | {"SANDBOX_SECONDS": "1.5"}
+    with up(limited, "--workers=0") as (_process, port):
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        assert request_when_ready(connection, "/berserk/desk/rules/").status == 200
+
+
 @pytest.mark.long
 def test_the_desk_of_a_real_site_is_played_in_the_sandbox(shared_folder: Path, tmp_path: Path) -> None:
     prepared_site.copy_folder(shared_folder, tmp_path)
     with up(environment(tmp_path), "--workers=0") as (_process, port):
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-        for _ in range(10):  # a site that has just started answers 503 on a busy machine, and says when to come again
-            connection.request("GET", "/berserk/desk/")
-            answer = connection.getresponse()
-            if answer.status != 503:
-                break
-            answer.read()
-            time.sleep(int(answer.headers["Retry-After"]))
+        answer = request_when_ready(connection, "/berserk/desk/")
         cookies = [value.partition(";")[0] for name, value in answer.getheaders() if name.lower() == "set-cookie"]
         page = answer.read().decode()
         token = re.search(r'csrfmiddlewaretoken" value="([^"]+)', page)

@@ -14,7 +14,10 @@ from tests.berserk_site.processes import environment
 LATER = {
     "catalog.berserk.language.parser": "a text of a card is read",
     "catalog.heroes.language.parser": "a text of a card is read",
+    "catalog.heroes.language.tree": "a text of a card is read",
+    "PIL": "a picture is drawn or uploaded",
     "redis": "the cache or the queue is in Redis",
+    "segno": "a QR code is drawn",
     "scipy": "games are solved or statistics computed",
     "statsmodels": "statistics are computed",
 }

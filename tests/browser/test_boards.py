@@ -20,6 +20,7 @@ from simulator.tables.access import Person
 from simulator.tables.models import Seat, Table
 from simulator.tables.positions import of_moment, of_scenario, open_from
 from simulator.tables.table_setup import Conditions
+from tests.browser.hands import Hands, sensible
 from tests.browser.looking import at_rest, until
 from tests.conftest import OpenPage
 from tests.simulator.tables.playing import view_of
@@ -308,3 +309,26 @@ def test_each_seat_has_one_colour_in_the_header_and_on_the_board(
         expect(page.locator(".table-side .badge", has_text="you")).to_have_count(1 if viewer else 0)
         seen.append(found[".tb-letter"])
     assert seen[0] == seen[1] == seen[2] and seen[0]["A"] != seen[0]["B"]
+
+
+FOCUS = "() => document.activeElement.closest('#table-now') && document.activeElement.matches(':focus-visible')"
+
+
+@pytest.mark.parametrize("slug", sorted(engines()))
+def test_by_keys_the_focus_stays_at_the_table_after_every_answer(open_page: OpenPage, alice: User, slug: str) -> None:
+    """Also while the opponent decides: there the tray has it."""
+    table = open_from(Person(alice), "", of_moment(with_parts(slug)), 0, Conditions(), "novice")
+    hands = Hands(at_rest(open_page(table.get_absolute_url(), alice)), by_keys=True)
+    while hands.decisions < 6:
+        option = sensible(table, 0)
+        if option is not None:
+            hands.take(option)
+        elif Table.objects.get(pk=table.pk).is_over:
+            break
+        else:
+            engine_seats.SEATS.work(60)
+            hands.hear()
+            version = Table.objects.get(pk=table.pk).version
+            expect(hands.page.locator(f'#table-now[data-version="{version}"]')).to_be_attached()
+        until(hands.page, lambda: hands.page.evaluate(FOCUS), "the focus has left the table")
+    assert hands.decisions > 2

@@ -287,7 +287,7 @@ def test_decks_are_found_by_name_author_card_format_and_tag(
     address = reverse("decks:decks")
 
     def tile_names(**query: str) -> list[str]:
-        return [tile["deck"].name for tile in client.get(address, query).context["tiles"]]
+        return [tile.name for tile in client.get(address, query).context["tiles"]]
 
     assert tile_names(q="елоч") == ["Ёлочный рой"]
     assert tile_names(q="BOB") == ["Пустошь"]

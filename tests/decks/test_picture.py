@@ -21,7 +21,9 @@ from decks.deck_art import draw_cards
 from decks.figures import Sort, build_curve
 from decks.games import deck_game
 from decks.models import Deck
-from decks.picture import HEIGHT, PAPER, PINE, WIDTH, DeckPicture, ListLine, art_size, code_png, code_svg
+from decks.picture import DeckPicture, ListLine, art_size
+from decks.picture_style import HEIGHT, PAPER, PINE, WIDTH
+from decks.qr_code import code_png, code_svg
 
 SORTS = Sort("a", Term("а", "a")), Sort("b", Term("б", "b"))
 

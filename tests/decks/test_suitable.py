@@ -31,7 +31,12 @@ def ready(request: pytest.FixtureRequest, db: None) -> list[Deck]:
 
 
 def foreign(deck: Deck) -> list[DeckProblem]:
-    return [problem for problem in deck.verdict().problems if problem.code in FOREIGN]
+    """The problems that name cards which do not belong; an unfinished ready deck is "not-ready" without such cards."""
+    return [
+        problem
+        for problem in deck.verdict().problems
+        if problem.code in FOREIGN or (problem.code == "not-ready" and problem.cards)
+    ]
 
 
 def rebuilt(model: Deck, owner: User) -> Deck:

@@ -18,9 +18,8 @@ from typing import Any
 
 from catalog.cards import CardRef
 from catalog.core.terms import Term
-from simulator.games import CardRecord, CardRecords, DuelSetup, GamePages, MatchupTerms, Outcome, Question
+from simulator.games import CardRecord, CardRecords, DuelSetup, GamePages, Line, MatchupTerms, Question
 from simulator.library_engine import PLAYED_ONCE, LibraryEngine, LibraryPlayer, LibraryState
-from simulator.library_game import AskingOne
 
 DECK, HAND = 9, 3
 NOBODY = -1
@@ -55,13 +54,6 @@ class Card:
 
 # 2. The state. Plain data: a card is its number in `cards`; lists are by seat.
 @dataclass(slots=True)
-class LogEntry:
-    rule: str
-    ru: str
-    en: str
-
-
-@dataclass(slots=True)
 class State:
     cards: tuple[Card, ...]
     stream: random.Random
@@ -75,7 +67,8 @@ class State:
     turn_number: int = 1
     over: bool = False
     adjudicated: bool = False
-    log: list[LogEntry] | None = None
+    reason: str = "3"  # the clause by which the game ends
+    log: list[Line] | None = None
 
     @property
     def choices(self) -> list[int]:
@@ -92,10 +85,10 @@ class State:
 
     def note(self, rule: str, ru: str, en: str) -> None:
         if self.log is not None:
-            self.log.append(LogEntry(rule, ru, en))
+            self.log.append(Line(Term(ru, en), rule))
 
 
-# 3. The rules. `AskingOne` answers `to_act`, `options` and `apply` from `asked` and `choices` of the state.
+# 3. The view.
 @dataclass(frozen=True, slots=True)
 class View:
     """The information of a seat: its hand, the table, and the number of cards elsewhere."""
@@ -109,12 +102,14 @@ class View:
     asked: int
 
 
-class Game(AskingOne):
-    state: State
+# 4. The game in progress. `LibraryState` answers `to_act`, `options` and `apply` from the state.
+class ExampleState(LibraryState):
+    flat: State
+    __slots__ = ()
 
     def advance(self) -> None:
         """Run until a seat has to decide or the game is over."""
-        state = self.state
+        state = self.flat
         if len(state.trick) == 2:
             self._take_trick()
         state.adjudicated = any(state.hands) and 0 < state.turn_cap < state.turn_number
@@ -122,7 +117,7 @@ class Game(AskingOne):
         state.asked = NOBODY if state.over else state.leader ^ len(state.trick)
 
     def _take_trick(self) -> None:
-        state = self.state
+        state = self.flat
         first, second = (state.cards[card].value for card in state.trick)
         state.leader ^= int(second >= first)
         state.tricks[state.leader] += 1
@@ -134,12 +129,12 @@ class Game(AskingOne):
             hand += [deck.pop()] if deck else []
 
     def why_not(self, seat: int, action: int) -> list[str]:
-        if seat != self.state.asked:
+        if seat != self.flat.asked:
             return ["turn"]
-        return [] if action in self.state.hands[seat] else ["1"]
+        return [] if action in self.flat.hands[seat] else ["1"]
 
-    def take(self, seat: int, action: int) -> None:
-        state = self.state
+    def take_action(self, seat: int, action: int) -> None:
+        state = self.flat
         state.hands[seat].remove(action)
         state.trick.append(action)
         state.asked = NOBODY
@@ -147,33 +142,30 @@ class Game(AskingOne):
         state.note("1", f"игрок {player}: {words.ru}", f"player {player}: {words.en}")
 
     def describe(self, seat: int, action: int) -> Term:
-        card = self.state.cards[action]
+        card = self.flat.cards[action]
         return Term(f"сыграть: {card.name_ru}", f"play {card.name_en}")
 
     def view(self, seat: int) -> View:
-        state = self.state
+        state = self.flat
         hand = tuple(sorted(state.hands[seat])) if seat >= 0 else ()
         hands, decks = (tuple(map(len, piles)) for piles in (state.hands, state.decks))
         return View(hand, hands, decks, tuple(state.trick), tuple(state.tricks), state.leader, state.asked)
 
     def hash(self) -> str:
-        state = self.state
+        state = self.flat
         hands = [sorted(hand) for hand in state.hands]
         parts = (hands, state.decks, state.trick, state.tricks, state.leader, state.asked, state.turn_number)
         return sha256(repr(parts).encode()).hexdigest()
 
-
-# 4. The game in progress for general code: chance, hidden information, questions, results.
-class ExampleState(LibraryState):
-    game: Game
-    __slots__ = ()
+    def find_standing(self) -> tuple[int, ...]:
+        return tuple(self.flat.tricks)
 
     def make_stream(self, seed: str) -> random.Random:
         return random.Random(seed)
 
     def determinize_state(self, seat: int, stream: random.Random) -> State:
         """Deal again what the seat does not know: the deck of every player, with the hand of every other one."""
-        state = self.game.state.clone()
+        state = self.flat.clone()
         state.stream = stream
         for player, (hand, deck) in enumerate(zip(state.hands, state.decks, strict=True)):
             hidden = deck if player == seat else hand + deck
@@ -184,11 +176,6 @@ class ExampleState(LibraryState):
 
     def question(self, seat: int) -> Question | None:
         return Question("play", Term("Сыграйте карту", "Play a card"), "1") if seat in self.to_act else None
-
-    @property
-    def outcome(self) -> Outcome | None:
-        state = self.game.state
-        return Outcome(state.scores, "3", state.adjudicated, tuple(state.tricks)) if state.over else None
 
     def scenario(self, seat: int | None, title: str, language: str) -> str:
         return ""  # the game lacks scenario files
@@ -246,7 +233,7 @@ class ExampleEngine(LibraryEngine):
             (random.Random(seed) if setup.mirrored else stream).shuffle(deck)  # mirrored: equal luck for equal decks
         hands = [[deck.pop() for _ in range(HAND)] for deck in decks]
         state = State(cards, stream, setup.turns, hands, decks, setup.first, log=[] if log else None)
-        return ExampleState(Game(state), setup)
+        return ExampleState(state, setup)
 
     def player(self, level: str, seed: str, work: int) -> LibraryPlayer:
         return LibraryPlayer(RandomPlayer(seed) if level == "random" else GreedyPlayer())

@@ -38,7 +38,7 @@ def play_trick(state: ExampleState) -> None:
 def test_1_a_card_is_played_from_the_hand() -> None:
     state = start(1, 2)
     (leader,) = state.to_act
-    other_hand = state.game.state.hands[1 - leader]
+    other_hand = state.flat.hands[1 - leader]
     assert state.why_not(leader, other_hand[0]) == ["1"]
     assert state.why_not(1 - leader, other_hand[0]) == ["turn"]
     with pytest.raises(ValueError):
@@ -48,14 +48,14 @@ def test_1_a_card_is_played_from_the_hand() -> None:
 def test_2_the_higher_card_takes_the_trick_and_its_player_leads() -> None:
     state = start(1, 2)
     play_trick(state)
-    assert state.game.state.tricks == [0, 1]
+    assert state.flat.tricks == [0, 1]
     assert list(state.to_act) == [1]
 
 
 def test_2_the_answer_takes_the_trick_if_the_values_are_equal() -> None:
     state = start(5, 5)
     play_trick(state)
-    assert state.game.state.tricks == [0, 1]
+    assert state.flat.tricks == [0, 1]
 
 
 def test_3_more_tricks_win() -> None:

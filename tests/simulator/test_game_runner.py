@@ -107,9 +107,16 @@ def test_a_crash_is_counted_and_reported(monkeypatch: pytest.MonkeyPatch) -> Non
         raise ZeroDivisionError("on purpose")
 
     monkeypatch.setattr("simulator.berserk.engine.make", broken)  # compiled players cannot be patched
-    summary, _ = simulate(pairing(), 2)
+    summary = Summary()
+    for number in range(2):
+        summary.add(game_runner.play_game(pairing(), number))
     assert (summary.games, summary.crashes, summary.tally.games) == (2, 2, 0)
     assert "on purpose" in summary.errors[0]
+
+
+def test_a_game_that_takes_too_long_is_stopped_and_counted() -> None:
+    summary, _ = simulate(pairing(), 2, seconds=0.001)
+    assert (summary.games, summary.stopped, summary.tally.games) == (2, [0, 1], 0)
 
 
 def test_a_turn_without_end_is_stopped_and_told_apart_from_the_cap_of_turns() -> None:
@@ -153,8 +160,8 @@ def test_simulate_prints_the_promised_figures(capsys: pytest.CaptureFixture[str]
     figures = json.loads(capsys.readouterr().out)
     assert done.value.code == 0
     assert set(figures) == {
-        "games", "wins_a", "wins_b", "draws", "adjudicated", "endless", "proves_nothing", "crashes", "share_a",
-        "low", "high", "first_share",
+        "games", "wins_a", "wins_b", "draws", "adjudicated", "endless", "proves_nothing", "crashes", "stopped",
+        "share_a", "low", "high", "first_share",
         "turns", "decisions", "seconds", "games_per_second", "compiled", "digest",
     }  # fmt: skip
     assert figures["wins_a"] + figures["wins_b"] + figures["draws"] + figures["crashes"] == figures["games"] == 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from urllib.parse import quote
 
@@ -10,6 +11,7 @@ from django.test import Client
 
 from simulator.games import engine, engines
 from simulator.reference.rulebook import SCENARIOS, rulebook
+from simulator.reference.titles import read_head
 
 GAMES = list(engines())
 WITH_CLAUSES = [game for game in GAMES if (book := rulebook(game)) is not None and book.chapters]
@@ -87,3 +89,31 @@ def test_a_clause_shows_a_scenario_of_its_own_before_those_that_show_it_in_passi
         texts = [(SCENARIOS / position.name).read_text(encoding="utf-8") for position in clause.positions]
         own = [f'rules = ["{clause.key}"' in text for text in texts]
         assert own == sorted(own, reverse=True), clause.key
+
+
+@pytest.mark.parametrize("game", WITH_CLAUSES)
+def test_positions_have_titles_in_both_languages_that_differ_on_a_page(game: str) -> None:
+    book = rulebook(game)
+    assert book is not None
+    for clause in book.clauses.values():
+        titles = [position.title for position in clause.positions]
+        assert all(re.search("[а-яё]", title.ru) for title in titles), clause.key
+        assert len({title.ru for title in titles}) == len(titles), clause.key
+    files = sorted((SCENARIOS / game).rglob("*.toml"))
+    untitled = [file.name for file in files if not read_head(file.read_text(encoding="utf-8")).russian]
+    assert len(untitled) < len(files) / 20, f"a title_ru is missing in {untitled}"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("game", WITH_CLAUSES)
+def test_a_page_names_positions_in_its_language(game: str, client: Client) -> None:
+    book = rulebook(game)
+    assert book is not None
+    clause = max(book.clauses.values(), key=lambda clause: len(clause.positions))
+    for language, other in (("ru", "en"), ("en", "ru")):
+        page = html.unescape(
+            client.get(f"/{game}/desk/rules/{clause.key}/", headers={"accept-language": language}).text
+        )
+        for position in clause.positions:
+            assert position.title.said(language) in page
+            assert f">{position.title.said(other)}<" not in page

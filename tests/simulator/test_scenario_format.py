@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.berserk.scenario.reading import read
-from simulator.berserk.scenario.report import play_scenario
+from simulator.berserk.scenario.script_run import play_scenario
 from simulator.scenario.errors import MalformedScenario
 
 BASE = """\

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from simulator.berserk.scenario.reading import read
-from simulator.berserk.scenario.report import play_scenario
+from simulator.berserk.scenario.script_run import play_scenario
 from simulator.scenario.errors import MalformedScenario
 from tests.simulator.spoilt_scenarios import spoilt, values
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from simulator.berserk.scenario.reading import read
-from simulator.berserk.scenario.report import play_scenario
+from simulator.berserk.scenario.script_run import play_scenario
 from simulator.scenario.files import play_file
 from simulator.scenario.result import Report
 
@@ -153,7 +153,7 @@ def test_a_scenario_started_before_the_main_phase_goes_on_until_it_begins() -> N
 
 def test_the_log_cites_a_rule_on_every_line_of_the_games_own() -> None:
     report = play_parts(STRIKE + "dice = [1]")
-    assert report.log and all(entry.clause for entry in report.log if "by itself" not in entry.what.en)
+    assert report.log and all(entry.clause for entry in report.log if "by itself" not in entry.words.en)
 
 
 def test_a_sentence_that_is_not_simulated_is_said_in_the_log() -> None:
@@ -168,7 +168,7 @@ def test_a_fault_of_the_engine_as_the_position_is_laid_out_is_that_scenarios_fai
     def broken(*_: object) -> None:
         raise KeyError("no such act")
 
-    monkeypatch.setattr("simulator.berserk.scenario.report.game_of", broken)
+    monkeypatch.setattr("simulator.berserk.scenario.script_run.game_of", broken)
     file = tmp_path / "a.toml"
     file.write_text('title = "t"\n' + CARDS)
     report = play_file(file)

@@ -18,7 +18,7 @@ SAMPLES = {
 
 
 def _played(game: str, text: str) -> Report:
-    report: Report = import_module(f"simulator.{game}.scenario.report").play_text(text, "sample.toml")
+    report: Report = import_module(f"simulator.{game}.scenario.script_run").play_text(text, "sample.toml")
     return report
 
 

@@ -96,7 +96,7 @@ def test_every_choice_of_ones_own_turn_and_of_a_mulligan_has_words_in_heroes(num
     decks = list(shipped_cards.ready_decks().values())
     a, b = decks[2 * number], decks[2 * number + 1]
     for state in moments(start_state("heroes", ((a.hero, *a.cards), (b.hero, *b.cards)), 24), number):
-        asked = state.game.state.ask in (ASK_MAIN, ASK_MULLIGAN, ASK_RETURN)  # type: ignore[attr-defined]
+        asked = state.flat.ask in (ASK_MAIN, ASK_MULLIGAN, ASK_RETURN)  # type: ignore[attr-defined]
         for seat in (None, 0, 1, SPECTATOR):
             assert bool(state.scenario(seat, "a game", "ru")) == asked
 
@@ -104,10 +104,10 @@ def test_every_choice_of_ones_own_turn_and_of_a_mulligan_has_words_in_heroes(num
 def test_the_marks_of_cards_in_play_stand_in_the_text() -> None:
     a, b = DECKS["heroes"]()
     position = start_state("heroes", (a, b))
-    while position.game.state.ask != ASK_MAIN or not position.game.state.creatures[0]:  # type: ignore[attr-defined]
+    while position.flat.ask != ASK_MAIN or not position.flat.creatures[0]:  # type: ignore[attr-defined]
         position.take(position.to_act[0], 0)
         position.advance()
-    state = position.game.state  # type: ignore[attr-defined]
+    state = position.flat  # type: ignore[attr-defined]
     unit = state.units[state.creatures[0][0]]
     unit.strike, unit.t_lives, unit.shield, unit.frozen, unit.silent = 2, -1, 3, True, 2
     state.provoker[1] = unit.card
@@ -167,7 +167,7 @@ def test_every_beginning_of_a_round_has_words_in_battlecon(mode: Mode, count: in
         state = engine("battlecon").start(BoutSetup(who, mode), str(number))
         state.advance()
         for moment in moments(state, number):
-            flat = moment.game.state  # type: ignore[attr-defined]
+            flat = moment.flat  # type: ignore[attr-defined]
             begins = not flat.tasks and flat.step in (SIDES, PAIRS) and max(flat.picks) == NOBODY
             assert bool(moment.scenario(None, "a bout", "ru")) == begins
 

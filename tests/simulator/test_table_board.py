@@ -130,6 +130,30 @@ def test_a_blow_at_a_hidden_card_has_no_odds() -> None:
     assert odds_of(game, Action(STRIKE, 0, 0, (1,))) is None
 
 
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [
+        ("Закрыться: выстрел на 1-2-4.", "C3'"),
+        ("Закрыться: метание на 1-2-4.", "C3'"),
+        ("Закрыться: разряд на 1-2-4.", "C3'"),
+        ("Закрыться: магический удар на 1-2-4.", "C1'"),
+        ("Закрыться: особый удар на 1-2-4.", "C1'"),
+        ("Закрыться: удар через ряд на 1-2-4.", "C2'"),
+    ],
+)
+def test_every_kind_of_attack_with_dice_has_odds_that_every_throw_comes_to(text: str, at: str) -> None:
+    """Also where the attacked creature could answer a simple strike and has armour."""
+    target = face_of_text("Броня 1.")
+    game = laid(CardPlacement(face_of_text(text), 0, at="C1"), CardPlacement(target, 1, at=at), every_window=False)
+    game.advance()
+    attacks = [each for each in game.options() if each.kind == USE and each.targets == (1,)]
+    assert len(attacks) == 1
+    odds = odds_of(game, attacks[0])
+    assert odds is not None
+    assert sum(each.throws for each in odds.results) == odds.whole
+    assert damage_odds(odds) == throws(game, attacks[0])
+
+
 def test_a_shot_has_the_odds_of_one_die() -> None:
     bow = face_of_text("Закрыться: выстрел на 1-2-4.")
     game = laid(CardPlacement(bow, 0, at="C1"), CardPlacement(CLUB, 1, at="C3'"))

@@ -321,10 +321,23 @@ function renew() {
   for (const point of points()) point.dataset.label = point.getAttribute("aria-label");
   paint();
   tell();
-  if (!byKeys || (document.activeElement !== document.body && document.activeElement?.isConnected)) return;
-  const can = points().filter((point) => point.tabIndex === 0);
-  const next = part("plain").querySelector("button.primary") ?? points().find((point) => holds(point, focused) && point.tabIndex === 0) ?? can[0] ?? part("plain").querySelector("button");
-  next?.focus({ preventScroll: true });
+  keepFocus();
+}
+
+function keepFocus() {
+  const at = document.activeElement;
+  if (!board() || !byKeys || (at?.isConnected && at !== document.body && at !== part("tray"))) return;
+  const can = points().filter((point) => point.tabIndex === 0 && point.checkVisibility());
+  const next =
+    part("plain").querySelector("button.primary") ??
+    can.find((point) => holds(point, focused)) ??
+    can[0] ??
+    part("plain").querySelector("button") ??
+    part("tray"); // while the opponent decides
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 document.addEventListener("htmx:after:swap", renew);
+// A button that was disabled during the request can have the focus only after it.
+document.addEventListener("htmx:finally:request", () => queueMicrotask(keepFocus));
 renew();

@@ -70,7 +70,7 @@ function showState() {
   const focused = document.activeElement;
   if (focused?.matches("input, textarea, select")) return; // somebody is writing in the chat
   if (!result && table.getBoundingClientRect().top < 0) table.scrollIntoView();
-  if (focused === document.body || !focused?.isConnected) title?.focus({ preventScroll: true });
+  if (result || focused === document.body || !focused?.isConnected) title?.focus({ preventScroll: true });
 }
 
 let toMove = document.getElementById("table-now")?.dataset.toMove;

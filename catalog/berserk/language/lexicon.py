@@ -91,9 +91,6 @@ class Lexicon:
                 self._add_phrase(phrases, lemma, name.lower(), word_forms)
         return phrases
 
-    def has_word(self, word: str) -> bool:
-        return normal(word) in self.readings or normal(word) in self.phrases
-
 
 def _with_class(token: Token, more: tuple[Phrases, ...]) -> Token:
     """«герой-воин»: a word of two classes names one more class (208.6)."""

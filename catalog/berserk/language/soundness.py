@@ -508,7 +508,6 @@ def _price_of(node: InsteadOfHealing) -> bool:
 
 # Moments of an attack that its card has still to pay for.
 # Deeds in which an attacked and an attacking card take part.
-OF_FIGHTERS = ("wounded", "wounds", "destroys", "has destroyed", "defends", "has exchanged")
 STILL_TO_PAY = ("declared", "thrown", "dealt", "missed", "missed attacking", "dealt or missed")
 
 

@@ -21,6 +21,8 @@ idioms, spoken_events  parts of speech.py: turns of speech, and how events are s
 spoken_clauses  parts of speech.py: how prices, conditions and deaths are said
 speech_patterns  Russian patterns of what players say, and of prices of other kinds
 control_patterns  Russian patterns of copies, of control for a time, of the top card, and of other rare effects
+further_speech, speech_makers  prices of attacks, doubled wounds, looks, the next card; how their nodes are made
+left_out    words that players leave out
 card_nouns  adjectives, nouns and names in Russian descriptions
 card_measures  costs, strikes and lives in Russian descriptions
 player_actions  what a player does, apart from which player it is

@@ -42,13 +42,40 @@ LEAVES: Final[dict[Any, Literal["hand", "top", "bottom", "deck"]]] = {
 
 
 def of_activated(slots: dict[str, Any]) -> t.ActivatedAbility:
-    once = {"once": True} if slots.get("once") else {}
+    limit = {"limit": slots["limit"]} if slots.get("limit") else {}
     effects, in_grave = slots["effects"], bool(slots.get("in_grave"))
     if in_grave:
         effects = _leave_the_graveyard(effects)
     return t.ActivatedAbility(
-        effects, condition=slots.get("condition"), in_grave=in_grave, **dict(slots["costs"]), **once
+        effects, condition=slots.get("condition"), in_grave=in_grave, **dict(slots["costs"]), **limit
     )
+
+
+def of_burden(slots: dict[str, Any]) -> t.Keyword | t.Aura | None:
+    """Make «может атаковать, только заплатив (1)» a price of each attack, of one card or of several."""
+    target, keyword = slots.get("target", t.This()), t.Keyword("burden", slots["value"])
+    if keyword.value <= 0 or not isinstance(target, t.Every | t.This | t.YourHero | t.EnemyHero):
+        return None
+    return keyword if target == t.This() else t.Aura(target, (keyword,))
+
+
+def of_covered(slots: dict[str, Any]) -> t.Aura | None:
+    """Make «выстрелы не могут быть направлены в ваших существ» a constant ability of them."""
+    return of_constant({**slots, "gifts": (t.Keyword("cover"),)})
+
+
+def of_new_cards(slots: dict[str, Any]) -> t.Aura | None:
+    """Make «ваши существа получают рывок в ход, в который вошли в игру» a gift to new cards."""
+    target = slots["target"]
+    if not isinstance(target, t.Every):
+        return None
+    return t.Aura(t.Every(replace(target.cards, state="new")), slots["gifts"])
+
+
+def of_limit(slots: dict[str, Any]) -> int | None:
+    """Make «2 раза за ход» a limit."""
+    times = slots["n"]
+    return times if isinstance(times, int) and times in range(1, 10) else None
 
 
 def of_turn(condition: t.ConditionNode) -> Make:
@@ -65,8 +92,8 @@ def of_keyword_if(slots: dict[str, Any]) -> t.Aura:
     return t.Aura(t.This(), (slots["gift"],), slots["condition"])
 
 
-def of_activated_once(slots: dict[str, Any]) -> t.ActivatedAbility | None:
-    return of_activated(slots) if slots.get("once") else None
+def of_activated_limited(slots: dict[str, Any]) -> t.ActivatedAbility | None:
+    return of_activated(slots) if slots.get("limit") else None
 
 
 def of_may_triggered(slots: dict[str, Any]) -> t.TriggeredAbility:
@@ -299,7 +326,7 @@ def of_owned(slots: dict[str, Any]) -> t.Aura | None:
 
 def of_free(slots: dict[str, Any]) -> t.ActivatedAbility:
     """Make effects with a limit alone an activated ability without a price."""
-    return t.ActivatedAbility(slots["effects"], once=True)
+    return t.ActivatedAbility(slots["effects"], limit=slots["limit"])
 
 
 def of_tapped_entry(slots: dict[str, Any]) -> t.TriggeredAbility:
@@ -362,7 +389,7 @@ def of_spell_price(slots: dict[str, Any]) -> t.Spell | None:
 def of_paid_first(slots: dict[str, Any]) -> t.ActivatedAbility | None:
     """Make «уничтожьте ваше существо: …» an ability whose price is a card of its player."""
     first = tuple(tap_of_an_untapped(effect) for effect in slots["first"])
-    return t.ActivatedAbility((*first, *slots["effects"]), once=bool(slots.get("once"))) if is_price(first) else None
+    return t.ActivatedAbility((*first, *slots["effects"]), limit=slots.get("limit") or 0) if is_price(first) else None
 
 
 def of_paid(slots: dict[str, Any]) -> t.ActivatedAbility | None:

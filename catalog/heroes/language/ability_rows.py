@@ -132,6 +132,11 @@ EVENTS: Final[tuple[Row, ...]] = (
     (t.CardStunned, {}, "когда оглушается <cards:cards.nom>", "when <cards:cards.a> is stunned"),
     (t.CardTapped, {}, "когда закрывается <cards:cards.nom>", "when <cards:cards.a> taps"),
     (t.Untaps, {}, "когда эта карта открывается", "when it untaps"),
+    (t.Taps, {}, "когда эта карта закрывается", "when it taps"),
+    (t.IsStunned, {}, "когда эта карта оглушается", "when it is stunned"),
+    (t.Shoots, {}, "когда стреляет", "when it shoots"),
+    (t.CardShoots, {}, "когда стреляет <cards:cards.nom>", "when <cards:cards.a> shoots"),
+    (t.Harms, {}, "когда наносит раны", "when it deals wounds"),
     (t.CardStrikes, {}, "когда <cards:cards.nom> бьёт", "when <cards:cards.a> strikes"),
     (t.EnemyDrawEvent, {}, "когда противник берёт карту", "when the enemy draws a card"),
     (t.DrawEvent, {}, "когда вы берёте карту", "when you draw a card"),
@@ -151,8 +156,9 @@ ABILITIES: Final[tuple[Row, ...]] = (
     (t.CostsExactly, {}, "стоит <cost:int>, если <condition>", "costs <cost:int> if <condition>"),
     (
         t.TriggeredAbility, {},
-        "[<in_grave:from the graveyard>,] [<once>,] <event> [<in_turn:in turn>]: [если <condition>,] [<may>] <effects>",
-        "[<in_grave:from the graveyard>,] [<once>,] <event> [<in_turn:in turn>]: [if <condition>,] [<may>] <effects>",
+        "[<in_grave:from the graveyard>,] [<limit>,] <event> [<in_turn:in turn>]: [если <condition>,] [<may>]"
+        " <effects>",
+        "[<in_grave:from the graveyard>,] [<limit>,] <event> [<in_turn:in turn>]: [if <condition>,] [<may>] <effects>",
     ),
     (
         t.Aura, {},

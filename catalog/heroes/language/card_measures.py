@@ -73,6 +73,8 @@ def read_bounds(reader: Reader, place: int, values: dict[str, Any]) -> int:
         name, place = "strike", place + 2
     elif norms[0] in ("с", "со") and norms[1] == "силой" and has(reader, place + 2, "удар"):
         name, place = "strike", place + 3
+    elif norms[0] in ("с", "со") and norms[1] == "силой":
+        name, place = "strike", place + 2
     elif norms[0] in ("с", "со") and (read_number(reader, place + 1)):
         strong = read_number_of(reader, place + 1, values)
         if strong:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from catalog.heroes.language.card_names import read_quoted_name
-from catalog.heroes.language.dictionary import ELEMENT_ADJECTIVES
+from catalog.heroes.language.dictionary import CLASS_KINDS, ELEMENT_ADJECTIVES
 from catalog.heroes.language.russian_words import (
     ALLY,
     CHOSEN,
@@ -93,6 +93,8 @@ def read_card_noun(reader: Reader, place: int, values: dict[str, Any]) -> int:
             values["kind"] = kinds[0]
             return place + 2
     values[named[0][0]] = named[0][1]
+    if named[0][1] in CLASS_KINDS:
+        values["kind"] = CLASS_KINDS[named[0][1]]
     other = _read_alternative(reader, place, named[0][0])
     if other:
         values[f"or_{named[0][0].removeprefix('of_')}"] = other

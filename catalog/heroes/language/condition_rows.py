@@ -23,6 +23,8 @@ AMOUNTS: Final[tuple[Row, ...]] = (
         "число карт в руке его игрока",
         "the number of cards in the hand of its player",
     ),
+    (t.DeckSize, {"side": "yours"}, "число карт в вашей колоде", "the number of cards in your deck"),
+    (t.DeckSize, {"side": "enemy"}, "число карт в колоде противника", "the number of cards in the enemy's deck"),
     (t.AsMuch, {}, "столько же", "as many"),
     (t.Coins, {"side": "yours"}, "число ваших монет", "the number of your coins"),
     (t.Coins, {"side": "enemy"}, "число монет противника", "the number of the enemy's coins"),

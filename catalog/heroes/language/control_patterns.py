@@ -230,7 +230,7 @@ CONTROL: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("<target:target.nom> <gifts:bonus> [<per>]", of_constant),
         ("у <target:target.gen> на <value:int> больше жизней|жизнь", of_constantly_livelier),
         ("у <target:target.gen> на <value:int> жизнь|жизни|жизней больше", of_constantly_livelier),
-        ("[<once>] [,] за <costs> - [<may>] <effects>", of_activated),
+        ("[<limit>] [,] за <costs> - [<may>] <effects>", of_activated),
         *(
             (f"[@] [может] вернуться с|из [вашего] кладбища {place} за <costs>", of_bought_back(to))
             for place, to in (("в руку", "hand"), ("в игру", "play"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from catalog.core.terms import Term
 
@@ -118,7 +118,28 @@ CLASSES: Final = {
     "merchant": Noun("торговец", "merchant", "merchants"),
     "monk": Noun("монах", "monk", "monks"),
     "inquisitor": Noun("инквизитор", "inquisitor", "inquisitors"),
+    "akkenian": Noun("аккениец", "Akkenian", "Akkenians"),
+    "toadan": Noun("тоа-дан", "Toa-Dan", "Toa-Dans"),
+    "worg": Noun("ворг", "worg", "worgs"),
+    "yordling": Noun("йордлинг", "yordling", "yordlings"),
+    "linung": Noun("линунг", "linung", "linungs"),
+    "keeper": Noun("хранитель", "keeper", "keepers"),
+    "arhaalite": Noun("архаалит", "Arhaalite", "Arhaalites"),
+    "aquanite": Noun("акванит", "aquanite", "aquanites"),
+    "deep-dweller": Noun("подземник", "deep-dweller", "deep-dwellers"),
+    "soldier": Noun("солдат", "soldier", "soldiers"),
+    "hunter": Noun("охотник", "hunter", "hunters"),
+    # Classes of spells and events.
+    "ritual": Noun("ритуал", "ritual", "rituals", False),
+    "order": Noun("приказ", "order", "orders", False),
+    "sorcery": Noun("колдовство", "sorcery", "sorceries", False),
+    "action": Noun("действие", "action", "actions", False),
+    "land": Noun("местность", "land", "lands", False),
 }
+# The kind of the cards that have a class; of all other classes it is a creature.
+CLASS_KINDS: Final[dict[str, Literal["spell", "event"]]] = {
+    "ritual": "spell", "order": "spell", "sorcery": "spell", "action": "spell", "land": "event",
+}  # fmt: skip
 KIND_NOUNS: Final = {
     "creature": Noun("существо", "creature", "creatures"),
     "character": Noun("персонаж", "character", "characters"),

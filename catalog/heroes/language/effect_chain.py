@@ -28,6 +28,7 @@ from catalog.heroes.language.tree import (
     ItDied,
     Later,
     May,
+    NextPlay,
     Shot,
     Show,
     Wound,
@@ -39,7 +40,7 @@ from catalog.language.reader import Found, Reader
 LINKS: Final = tuple(
     tuple(words.split())
     for words in (
-        "при этом", "а затем", "и затем", "затем", "после чего", "после этого", "а также", "а потом", "и потом",
+        "при этом", "но", "а затем", "и затем", "затем", "после чего", "после этого", "а также", "а потом", "и потом",
         "потом", "и также", "также", "дополнительно", "и при этом", "и", "а", "чтобы", "then", "and",
     )
 )  # fmt: skip
@@ -87,7 +88,7 @@ def read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
             if chosen:
                 effects, end = chosen
                 found.append((effects, end))
-            if isinstance(effects[-1], If | May | ChooseOne | EnemyMayPay | YouMayPay | Later):
+            if isinstance(effects[-1], If | May | ChooseOne | EnemyMayPay | YouMayPay | Later | NextPlay):
                 continue
             after = _skip_link(reader, end)
             if after and russian_words.norms_from(reader, after - 1, 1)[0] == "чтобы" and _names_several(effects[-1]):

@@ -74,7 +74,12 @@ EFFECTS: Final[tuple[Row, ...]] = (
         "<target> loses|lose~target the ability “<keyword:keyword id>”",
     ),
     (
-        t.Silence, {"this_turn": True},
+        t.Silence, {"until": "next"},
+        "<target:target.nom> теряет|теряют~target все способности до начала вашего следующего хода",
+        "<target> loses|lose~target all abilities until your next turn",
+    ),
+    (
+        t.Silence, {"until": "turn"},
         "<target:target.nom> теряет|теряют~target все способности до конца хода",
         "<target> loses|lose~target all abilities this turn",
     ),
@@ -318,6 +323,16 @@ EFFECTS: Final[tuple[Row, ...]] = (
     ),
     (t.Show, {"secretly": False}, "показать верхнюю карту колоды", "show the top card of your deck"),
     (t.Show, {"secretly": True}, "посмотреть верхнюю карту колоды", "look at the top card of your deck"),
+    (
+        t.Arrange, {},
+        "переупорядочить <amount:counted.top-card> колоды",
+        "reorder the <amount:counted.top-card> of your deck",
+    ),
+    (
+        t.NextPlay, {},
+        "когда вы сыграете <cards:cards.next-acc> в этот ход, <effects>",
+        "when you play the next <cards:cards.one> this turn, <effects>",
+    ),
     (t.Prepare, {}, "подготовить <target:target.acc>", "prepare <target>"),
     (t.Stun, {}, "оглушить <target:target.acc>", "stun <target>"),
     (t.Poison, {}, "отравить <target:target.acc> на <amount>", "poison <target> for <amount>"),

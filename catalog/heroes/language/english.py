@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, get_args
 
 from catalog.heroes.language.card_names import read_quoted_name
-from catalog.heroes.language.dictionary import CLASSES, ELEMENTS, KEYWORDS, KIND_NOUNS, Noun
+from catalog.heroes.language.dictionary import CLASS_KINDS, CLASSES, ELEMENTS, KEYWORDS, KIND_NOUNS, Noun
 from catalog.heroes.language.tree import (
     ANY_CARDS,
     ANY_ELEMENT,
@@ -31,7 +31,7 @@ NOUNS: Final = {
     form: pair
     for table, what in ((KIND_NOUNS, "kind"), (CLASSES, "class"))
     for id, noun in table.items()
-    for form, pair in ((noun.en, (what, id)), (noun.plural, (what, id)))
+    for form, pair in ((normal(noun.en), (what, id)), (normal(noun.plural), (what, id)))
 }
 ADJECTIVES: Final[dict[str, tuple[str, object]]] = {
     "other": ("other", True), "another": ("other", True), "your": ("side", "yours"), "enemy": ("side", "enemy"),
@@ -89,6 +89,8 @@ def read_description(reader: Reader, place: int) -> list[Found]:
         return []
     what, id = NOUNS[tokens[place].norm]
     values["kind" if what == "kind" else "of_class"] = id
+    if id in CLASS_KINDS:
+        values["kind"] = CLASS_KINDS[id]
     place += 1
     if place + 1 < len(tokens) and tokens[place].norm == "or" and tokens[place + 1].norm in NOUNS:
         further, other = NOUNS[tokens[place + 1].norm]

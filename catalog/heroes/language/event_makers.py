@@ -72,6 +72,11 @@ def of_attack(slots: dict[str, Any]) -> t.CardAttacks | None:
     return t.CardAttacks(slots["cards"], victim) if victim.kind in ("creature", "hero", "character") else None
 
 
+def of_enemys_attack(slots: dict[str, Any]) -> t.CardAttacks | None:
+    """Make «когда противник атакует вашего героя» an attack of his creature or his hero."""
+    return of_attack({**slots, "cards": t.Cards("character", "enemy")})
+
+
 def of_first_card(slots: dict[str, Any]) -> t.PlayedThisTurn:
     return t.PlayedThisTurn(t.Cards("card"), 2, fewer=True)
 

@@ -17,6 +17,7 @@ from catalog.heroes.language.event_makers import (
     of_created,
     of_enemy_death,
     of_enemy_healed,
+    of_enemys_attack,
     of_nth_play,
     of_own_death,
     of_strike_of,
@@ -56,8 +57,9 @@ VERBS: Final[tuple[tuple[type | None, type | None, str], ...]] = (
     (t.IsAttacked, t.CardAttacked, "атакован|атакована|атаковано [ударом]"),
     (t.TargetedBySpell, None, "становится целью заклинания"),
     (t.Untaps, None, "открыться"),
-    (None, t.CardTapped, "закрыться|поворачивается"),
-    (None, t.CardStunned, "оглушается|оглушен|оглушена|оглушено"),
+    (t.Taps, t.CardTapped, "закрыться|поворачивается"),
+    (t.IsStunned, t.CardStunned, "оглушается|оглушен|оглушена|оглушено"),
+    (t.Shoots, t.CardShoots, "выстрелить [выстрел]"), (t.Harms, None, "наносит раны [персонажу]"),
     (t.IsHealed, t.CardHealed, "излечиться|вылечен|излечен|вылечена|излечена"),
     (t.Defends, t.CardDefends, "защищаться"),
     (t.Defends, t.CardDefends, "выступает защитником|защиту"),
@@ -75,7 +77,9 @@ NOUNS: Final[tuple[tuple[type | None, type | None, str], ...]] = (
     (t.IsWounded, t.CardWounded, "получении|получения ран"), (t.IsWounded, t.CardWounded, "ранении|ранения"),
     (t.HitsHero, t.CardHitsHero, "нанесении|нанесения ран герою [противника] [ударом]"),
     (t.HitsCreature, t.CardHitsCreature, "нанесении|нанесения ран существу [противника] [ударом]"),
-    (t.Untaps, None, "открытии|открытия"), (t.Defends, None, "защите|защиты"), (None, t.CardHealed, "лечение"),
+    (t.Shoots, t.CardShoots, "выстрел"), (t.Taps, t.CardTapped, "закрытии|закрытия"),
+    (t.IsStunned, t.CardStunned, "оглушении|оглушения"), (t.Untaps, None, "открытии|открытия"),
+    (t.Defends, None, "защите|защиты"), (None, t.CardHealed, "лечение"),
     (t.IsHealed, None, "лечение этого|этой|@ [существа] [карты] [персонажа]"),
 )  # fmt: skip
 IN_TURN: Final = "[за|в] [этот] [ход]"
@@ -96,6 +100,7 @@ DEEDS: Final[tuple[tuple[Make, Make, str], ...]] = (
     (of(t.DrawEvent), of(t.EnemyDrawEvent), "взять карту"),
     (of(t.DiscardEvent), of(t.EnemyDiscardEvent), "сбросить карту"),
     (of(t.CardHealed), of_enemy_healed, "излечить <cards:cards.acc>"),
+    (of(t.CardHealed), of_enemy_healed, "излечить|снять раны с|у <cards:cards.gen>"),
     (of_own_death, of_enemy_death, "терять <cards:cards.acc>"),
 )  # fmt: skip
 STARTS: Final = ("в начале|начало", "в самом начале", "с началом", "каждое начало")
@@ -196,6 +201,7 @@ OTHERS: Final[tuple[tuple[str, Make], ...]] = (
     ("когда|если [@|его|ее] атакован|атакована|атаковано [@|его|ее] [ударом]", of(t.IsAttacked)),
     ("когда|если эту|это карту|существо атакован|атакована|атаковано [ударом]", of(t.IsAttacked)),
     ("когда|если по <cards:cards.dat> попадает|наносят удар|атака", of(t.CardAttacked)),
+    ("когда|если противник атаковать|бить <victim:cards.acc>", of_enemys_attack),
     ("когда|если <cards:cards.nom> атаковать|бить [по] <victim:cards.acc>", of_attack),
     ("когда|если <cards:cards.nom> атаковать|бить по <victim:cards.dat>", of_attack),
     ("когда|если его|её убить|убивает|убили существо противника", of(t.DiesByCreature)),

@@ -120,7 +120,7 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
     VerbFrame(("погибает",), ((NOM,),), of(t.Destroy)),
     VerbFrame(("повернуть",), ((ACC,),), of(t.Tap)),
     VerbFrame(
-        ("предотвратить|предотвращаются|предотвращается|предотвращены",),
+        ("предотвратить|предотвращаются|предотвращается|предотвращены", "не проходят|наносятся|проходит"),
         ((DAT, f"по {DAT}"), ("следующие <amount:counted.wound>", WOUNDS)), of(t.Prevent),
     ),
     VerbFrame(("не открыться", "не мочь открыться"), ((NOM,), NEXT_TURN), of(t.Freeze)),
@@ -134,7 +134,8 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
     VerbFrame(("излечить",), ((ACC,),), of(t.HealFully)),
     VerbFrame(("восстановить",), ((NOM, DAT), ("все жизни",)), of(t.HealFully)),
     VerbFrame(("полностью восстановить",), ((NOM, DAT), ("жизни",)), of(t.HealFully)),
-    VerbFrame(("лишить",), ((ACC,), ("всех [своих|его|их] способностей",)), of(t.Silence)),
+    VerbFrame(("отключить",), ((f"[все] способности {GEN}", f"у {GEN} все способности"),), of(t.Silence)),
+    VerbFrame(("лишить",), ((ACC,), ("[всех] [своих|его|их] способностей",)), of(t.Silence)),
     VerbFrame(("терять",), ((NOM,), ("все [свои|его|их] способности",)), of(t.Silence)),
     VerbFrame(("снять|отнять|украсть",), ((f"с|у {GEN}",), ("все [его|её|их] способности",)), of(t.Silence)),
     VerbFrame(("изменить|сделать",), (("силу|удар [удара]",), (GEN, DAT), ("на <amount>", EQUAL)), of(t.SetStrike)),
@@ -145,7 +146,7 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
     VerbFrame(("отравить",), ((ACC,),), of(t.Poison, amount=t.Number(1))),
     VerbFrame(("получает",), (("<amount:counted.life> [<per>]",),), of_more_lives),
     VerbFrame(("получает|получают",), ((NOM,), ("<amount:counted.life> [<per>]",)), of_more_lives),
-    VerbFrame(("дать|прибавить|получить",), ((DAT,), ("<gifts> [<per>]",)), of_give),
+    VerbFrame(("дать|прибавить|получить|наложить",), ((DAT,), ("<gifts> [<per>]",)), of_give),
     VerbFrame(("дать",), ((DAT,), ("<amount:counted.life> [<per>]",)), of_more_lives),
     VerbFrame(("терять",), ((NOM,), ("<amount:counted.life>",)), of_fewer_lives),
     *(

@@ -297,6 +297,8 @@ def limit_time(effect: Any, until: Literal["turn", "next", "after"]) -> Any:
         return None if None in limited else limited
     if isinstance(effect, t.Give):
         return replace(effect, until=until) if not effect.until and effect.condition is None else None
+    if isinstance(effect, t.Silence) and not effect.until and until != "after":
+        return replace(effect, until=until)
     if until != "turn":
         return None
     if isinstance(effect, t.GainCoins):
@@ -306,14 +308,14 @@ def limit_time(effect: Any, until: Literal["turn", "next", "after"]) -> Any:
     return None
 
 
-FOR_A_TURN: Final = t.TakeControl | t.SwapControl | t.Lose | t.Silence | t.SetStrike | t.DoubleStrike
+FOR_A_TURN: Final = t.TakeControl | t.SwapControl | t.Lose | t.SetStrike | t.DoubleStrike
 
 
 # Events that a card which has gained an ability in play can wait for.
 GRANTED_EVENTS: Final = (
     t.Dies | t.Strikes | t.StrikesHero | t.StrikesCreature | t.HitsHero | t.HitsCreature | t.Kills | t.IsWounded
     | t.IsAttacked | t.Defends | t.TurnStarts | t.TurnEnds | t.TargetedBySpell | t.Untaps
-    | t.BecomesTarget | t.MeetsDefender
+    | t.BecomesTarget | t.MeetsDefender | t.Shoots | t.Harms | t.IsStunned
 )  # fmt: skip
 
 

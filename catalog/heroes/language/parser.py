@@ -203,6 +203,9 @@ ANY_PLAYER: Final = re.compile(
     r"(?i)\b(когда |если |раз,? когда )(?:любой игрок|любой из игроков|какой-либо игрок|кто-либо из игроков|кто-либо"
     r"|кто-нибудь|кто-то|каждый игрок|игрок)\b"
 )
+EACH_TURN: Final = re.compile(r"(?i)\b(в (?:начале|конце)) хода (?:каждого|любого) игрока\b")
+HIS_CARDS: Final = re.compile(r"(?i)\b((?:существ|карт|персонаж)\w*) (?:этого|того) игрока\b")
+HIS_OWN: Final = re.compile(r"(?i)\bу (?:него|этого игрока|того игрока)\b")
 HIS_HERO: Final = re.compile(
     r"(?i)\b(?:его|своего|своему|свой) геро(й|я|ю|ем)\b|\bгеро(й|я|ю|ем) (?:этого|того) игрока\b"
 )
@@ -212,11 +215,14 @@ HE: Final = re.compile(r"(?i)(?<=[,:] )(?:он|этот игрок|тот игр
 
 def _split_players(text: str, category: str, names: CreatedNames, name: str) -> list[Sentence]:
     """Read «когда любой игрок берёт карту, он …» as an ability for each player. Return nothing if that fails."""
-    if LIMIT.search(text) or not ANY_PLAYER.search(text):
+    if LIMIT.search(text) or not (ANY_PLAYER.search(text) or EACH_TURN.search(text)):
         return []
     found: list[Sentence] = []
-    for who in ("вы", "противник"):
+    for who, turn, whose in (("вы", "вашего хода", "у вас"), ("противник", "хода противника", "противника")):
         said = HE.sub(who, ANY_PLAYER.sub(rf"\1{who}", text, count=1))
+        said = EACH_TURN.sub(rf"\1 {turn}", said)
+        if said != text:
+            said = HIS_CARDS.sub(rf"\1 {whose}", HIS_OWN.sub("у вас" if who == "вы" else "у противника", said))
         said = HIS_HERO.sub(_name_own_hero if who == "вы" else _name_enemy_hero, said)
         found.append(_sentence(said, "ru", category, names, name))
     if any(one.ability is None for one in found) or found[0].ability == found[1].ability:

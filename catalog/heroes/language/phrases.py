@@ -29,6 +29,7 @@ from catalog.heroes.language.events import list_events, list_played
 from catalog.heroes.language.frames import ABILITIES as ABILITY_FRAMES
 from catalog.heroes.language.frames import EFFECTS as EFFECT_FRAMES
 from catalog.heroes.language.frames import list_frames
+from catalog.heroes.language.further_speech import FURTHER
 from catalog.heroes.language.makers import (
     of_amount,
     of_give,
@@ -68,7 +69,8 @@ AS_MANY: Final = (
     ("<target:target.nom> стоит", of(t.CostOf)),
     ("[карт] [вы] [карт] сбросить|взять|сброшено|взято [карт]", of(t.DoneCount)),
 )
-COST_FIELDS: Final = ("tap", "coins", "coins_x", "wounds", "sacrifice", "discard", "discard_x", "hero_wounds", "once")
+MOST_USES: Final = 9  # of an ability in a turn
+COST_FIELDS: Final = ("tap", "coins", "coins_x", "wounds", "sacrifice", "discard", "discard_x", "hero_wounds", "limit")
 UNTIL: Final = {
     "turn": ("до конца хода", "this turn"),
     "next": ("до начала вашего следующего хода", "until your next turn"),
@@ -125,7 +127,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
     floor = ", но не менее" if russian else ", but not less than"
     hand = " за каждую <side:hand cards>" if russian else " for each <side:hand cards>"
     costs_now = "<until> " if russian else ""
-    next_costs = "следующее <cards:cards.nom> в этот ход " if russian else "the next <cards:cards.one> this turn "
+    next_costs = "<cards:cards.next> в этот ход " if russian else "the next <cards:cards.one> this turn "
     each = " за <cards:cards.each>" if russian else " for <cards:cards.each>"
     abilities = [
         *_rules(ABILITIES, place),
@@ -188,7 +190,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         "ability": abilities,
         "spell": _rules(SPELLS, place),
         "until": [constant(words[place], id) for id, words in UNTIL.items()],
-        "once": [constant("1 раз за ход" if russian else "once a turn", True)],
+        "limit": [constant("1 раз за ход" if russian else "once a turn", 1), _limit("ru" if russian else "en")],
         "from the graveyard": [
             constant("пока эта карта на вашем кладбище" if russian else "while this card is in your graveyard", True)
         ],
@@ -208,7 +210,8 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         "cost": [
             constant("закрыться" if russian else "tap", ("tap", True)),
             constant("уничтожить себя" if russian else "destroy this card", ("sacrifice", True)),
-            constant("1 раз за ход" if russian else "once a turn", ("once", True)),
+            constant("1 раз за ход" if russian else "once a turn", ("limit", 1)),
+            _limit("ru" if russian else "en", "limit"),
             constant("X монет" if russian else "X coins", ("coins_x", True)),
             constant("сбросить X карт" if russian else "discard X cards", ("discard_x", True)),
             _numbered("<n:counted.pay-coin>", "coins"),
@@ -226,6 +229,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
             *ABILITY_SYNONYMS.items(),
             *SPEECH.items(),
             *CONTROL.items(),
+            *FURTHER.items(),
             *ROWS.items(),
             ("effect", list_voices()),
             ("effect", list_frames(EFFECT_FRAMES)),
@@ -313,6 +317,20 @@ def _per_rules(russian: bool) -> list[Rule]:
         )
     )
     return [*found, read_as("за <amount:unit>", lambda slots: slots["amount"])] if russian else found
+
+
+def _limit(lang: str, name: str = "") -> Rule:
+    """Return the rule of «2 раза за ход»; with a name, that of a payment."""
+
+    def make(slots: dict[str, Any]) -> Any:
+        times = slots["n"].value if isinstance(slots["n"], t.Number) else 0
+        return None if times not in range(2, MOST_USES + 1) else (name, times) if name else times
+
+    def take(value: Any) -> dict[str, Any] | None:
+        times = value[1] if isinstance(value, tuple) and value[0] == name else 0 if name else value
+        return {"n": t.Number(times)} if isinstance(times, int) and times > 1 else None
+
+    return phrase("<n:counted.time> за ход" if lang == "ru" else "<n:counted.time> a turn", make, take)
 
 
 def _numbered(pattern: str, name: str) -> Rule:

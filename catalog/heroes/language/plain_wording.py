@@ -26,7 +26,8 @@ SEARCHES: Final = frozenset(("найти", "поиск", "вызвать"))
 POSSIBLE: Final = ("может", "можете", "возможно", "могут", "сможет")
 SHUFFLES: Final = ("перемеша", "замеша", "тасу", "перетасу", "стасу")
 FILLERS: Final = frozenset((
-    "уже", "сразу", "немедленно", "включительно", "мгновенно", "просто", "навсегда", "обратно", "вновь", "опять",
+    "уже", "сразу", "немедленно", "рядом", "включительно", "мгновенно", "просто", "навсегда", "обратно", "вновь",
+    "опять",
 ))  # fmt: skip
 DIFFERENT: Final = ("разны", "различны")
 ANY_ORDER: Final = ("любом", "произвольном", "случайном", "желаемом")
@@ -127,7 +128,8 @@ def drop_fillers(tokens: list[Token]) -> list[Token]:
             break
         if (
             (token.norm in FILLERS and not _asks_earlier(tokens, place) and not _strikes_at_once(tokens, place))
-            or token.norm.startswith(("дополнительн", "лишн"))
+            or token.norm.startswith(("дополнительн", "лишн") if found else ("дополнительн",))
+            or (token.norm in ("новые", "новых") and _is_number_before(tokens, place))
             or (token.norm.startswith(DIFFERENT) and _is_number_before(tokens, place))
         ):
             continue

@@ -214,7 +214,7 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
         own = norms[0] in ("он", "она", "нем", "ней") or _suffers(before)  # «он» is no «существо»
         nouns = [one for one in before if _is_noun(one) or one.norm == OWN_NAME]
         if norms[0] == "он" and nouns and "герой" in nouns[-1].lemmas and "sg.nom" not in nouns[-1].numbers:
-            own = False  # «при атаке героя он …»: the hero is the nearest noun
+            own = has(reader, place + 1, "вернуться")  # «при атаке героя он …»: the hero is the nearest noun
         named = [(This(), place + 1)] if own else []
         return [(It(), place + 1), (That(), place + 1), *named]
     if has(reader, place, EACH) and norms[1:] == ["из"] and norms_from(reader, place + 2, 1)[0] == "них":

@@ -24,6 +24,7 @@ from catalog.heroes.language.russian_words import (
     EACH,
     KEYWORD_NAMES,
     MORE,
+    NEXT,
     NOUNS,
     ONE,
     OWN_NAME,
@@ -51,6 +52,9 @@ IN_HAND: Final = (
     (["в", "вашей", "руке"], "yours"), (["у", "вас", "в", "руке"], "yours"), (["в", "руке"], "yours"),
 )  # fmt: skip
 
+CHOICE_WORDS: Final = {
+    "chosen": CHOSEN, "each": EACH, "all": ALL, "every": ALL, "random": RANDOM, "next": NEXT, "next-acc": NEXT,
+}  # fmt: skip
 THIS_TURN: Final = (["в", "этот", "ход"], ["в", "этом", "ходу"], ["за", "этот", "ход"])
 PARTS: Final = frozenset(("state", "wounds", "having", "made"))
 PARTICIPLES: Final = (
@@ -61,10 +65,10 @@ PARTICIPLES: Final = (
 
 def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
     """Read a description without a word of choice, or with the word that the argument names."""
-    wanted = {"chosen": CHOSEN, "each": EACH, "all": ALL, "every": ALL, "random": RANDOM}.get(argument)
+    wanted = CHOICE_WORDS.get(argument)
     if wanted and has(reader, place, wanted):
         place += 1
-    elif argument in ("each", "every", "random"):
+    elif argument in ("each", "every", "random", "next", "next-acc"):
         return []
     elif norms_from(reader, place, 1)[0] in ONE:
         place += 1
@@ -110,7 +114,7 @@ def read_longest_description(reader: Reader, place: int) -> list[tuple[Cards, in
 def _stands_alone(token: Token) -> bool:
     """Return whether a quality is said in the place of a creature: «раненого», «отравленным»."""
     qualities = (WOUNDED, POISONED, STATES["tapped"], STATES["stunned"])
-    creature = token.norm.endswith(("ого", "ому", "ым", "ых", "ыми"))
+    creature = token.norm.endswith(("ого", "ому", "ым", "ых", "ыми", "ый", "ые"))
     return creature and any(word in token.lemmas for word in qualities)
 
 

@@ -11,8 +11,8 @@ from catalog.language.morphology import CASES, Case, decline
 from catalog.language.reader import Reader
 from catalog.language.tokens import normal
 
-OTHER, YOUR, ENEMY, CHOSEN, RANDOM, EACH, ALL, BOTH, THIS_ONE = (
-    "другой", "ваш", "чужой", "выбранный", "случайный", "каждый", "весь", "оба", "этот",
+OTHER, YOUR, ENEMY, CHOSEN, RANDOM, EACH, ALL, BOTH, THIS_ONE, NEXT = (
+    "другой", "ваш", "чужой", "выбранный", "случайный", "каждый", "весь", "оба", "этот", "следующий",
 )  # fmt: skip
 STATES: Final = {
     "tapped": "закрытый", "untapped": "открытый", "stunned": "оглушенный", "struck": "атаковавший",

@@ -11,6 +11,7 @@ from catalog.heroes.language.russian_words import (
     CREATED,
     EACH,
     NEUTRAL,
+    NEXT,
     OTHER,
     RANDOM,
     RANKS,
@@ -148,6 +149,8 @@ def write_described(cards: Cards, argument: str) -> str:
     """Write a description as an argument of a pattern asks: a case, «gen-pl», or a word of choice."""
     if argument == "chosen":
         return write_description(cards, "acc", choice=CHOSEN)
+    if argument in ("next", "next-acc"):
+        return write_description(cards, "nom" if argument == "next" else "acc", choice=NEXT)
     if argument == "random":
         return write_description(cards, "acc", choice=RANDOM)
     if argument == "each":

@@ -12,7 +12,7 @@ from catalog.language.tokens import Token
 
 SUBJECT_VERBS: Final = frozenset((
     "погибать", "получить", "атаковать", "бить", "нанести", "уничтожить", "выступать", "становиться", "войти", "ранить",
-    "открыться", "закрыться", "стоить", "защищаться",
+    "открыться", "закрыться", "стоить", "защищаться", "выстрелить",
 ))  # fmt: skip
 # What the card itself does as an effect: «…, Плакальщица ранит героя» is «…, ранить героя».
 EFFECT_VERBS: Final = frozenset((

@@ -13,6 +13,7 @@ from typing import Final
 from catalog.core.terms import Language
 from catalog.heroes.language import english
 from catalog.heroes.language import russian_words as russian
+from catalog.heroes.language.lexicon import number_words
 from catalog.heroes.language.misprints import mend_misprints
 from catalog.heroes.language.own_name import guess_names, mark_name
 from catalog.heroes.language.owners import name_enemys_own
@@ -40,7 +41,7 @@ from catalog.heroes.language.sentence_subjects import (
 )
 from catalog.heroes.language.speech import say_plainly
 from catalog.heroes.language.word_order import list_orders
-from catalog.language.tokens import Token, tokenize
+from catalog.language.tokens import Token, normal, tokenize
 
 CHOICE: Final = re.compile(r"одно( из)?\s*(раз[а]?)?\s*:|choose one[^:]*:", re.IGNORECASE)
 SEARCH_WORDS: Final = re.compile(r"(?i)найд|найти|поиск|вызв|вызов")
@@ -58,9 +59,10 @@ IN_GRAVEYARD: Final = re.compile(
 BRACKETS: Final = re.compile(r"\([^()]*\)")
 SHUFFLE_DECK: Final = re.compile(r"(?i)^(?:затем |потом )?(?:пере|за|с)?(?:меша|тасу)\w+ (?:вашу |свою )?колоду$")
 PRESENT: Final = ("ется", "ится", "утся", "ятся", "ает", "ают", "ирает", "ует", "яет", "яют", "ожет", "огут", "меет")
-ONCE: Final = re.compile(
-    r"(?i)^(?:но )?(?:только |не более |не чаще |используйте |(?:эту|данную) способность )*"
-    r"(?:1|один|одного)? ?раза? (?:за|в) ход$"
+LIMIT: Final = re.compile(
+    r"(?i)^(?:но )?(?:(?:только|максимум|не (?:более|чаще|больше)(?: чем)?|до|можно|используйте|использовать|применяйте"
+    r"|применять|использу[ею]тся|работает|срабатывает|эта|эту|данную|способность|особенность),? )*"
+    r"(\d+|[а-яё]+)? ?раза? (?:за|в) (?:каждый )?ход$"
 )
 ORDERED_WAYS: Final = 2  # of the ways to read a sentence, those that are read in other orders as well
 
@@ -91,8 +93,8 @@ def _join_choices(parts: list[str]) -> list[str]:
     for part in parts:
         if found and SHUFFLE_DECK.match(part) and SEARCH_WORDS.search(found[-1]):
             found[-1] = f"{found[-1]}, затем перемешайте колоду"
-        elif found and ONCE.match(part):
-            found[-1] = f"{found[-1]} (1 раз за ход)"
+        elif found and (limit := _read_limit(part)):
+            found[-1] = f"{found[-1]} {limit}"
         elif found and BRACKETS.fullmatch(part) and SAYS_MORE.match(part):
             found[-1] = f"{found[-1]} {part}"
         elif found and BULLET.match(part) and CHOICE.search(found[-1]):
@@ -110,9 +112,15 @@ def leave_out_reminders(text: str) -> str:
 
 
 def _shorten_bracket(found: re.Match[str]) -> str:
-    if ONCE.match(found[0][1:-1].strip()):
-        return "(1 раз за ход)"
-    return found[0] if SAYS_MORE.match(found[0]) else ""
+    return _read_limit(found[0][1:-1].strip()) or (found[0] if SAYS_MORE.match(found[0]) else "")
+
+
+def _read_limit(text: str) -> str:
+    """Return «Используйте не более двух раз за ход» as «(2 раза за ход)»; "" for another text."""
+    said = LIMIT.match(text)
+    number = (said[1] or "1").lower() if said else ""
+    times = int(number) if number.isdigit() else number_words().get(normal(number), 0)
+    return f"({times} раз за ход)" if times else ""
 
 
 def read_tokens(text: str, lang: Language, name: str = "") -> Iterator[list[Token]]:

@@ -55,6 +55,7 @@ from catalog.heroes.language.tree import (
     Later,
     LivesOf,
     May,
+    NextPlay,
     Number,
     Raise,
     Recover,
@@ -164,14 +165,14 @@ def check_costs(ability: Costs) -> str:
 def check_triggered(ability: TriggeredAbility) -> str:
     if _never_happens(ability.event):
         return "event"
-    if ability.in_grave and (ability.once or not ability.event.reaches_graveyard):
+    if ability.in_grave and (ability.limit or not ability.event.reaches_graveyard):
         return "graveyard"  # what happens to a card in play never happens there
     return check_parts_of_ability(ability)
 
 
 @ability_check(ActivatedAbility)
 def check_activated(ability: ActivatedAbility) -> str:
-    if ability.in_grave and (ability.once or ability.tap or ability.wounds or ability.sacrifice):
+    if ability.in_grave and (ability.limit or ability.tap or ability.wounds or ability.sacrifice):
         return "graveyard"
     return check_parts_of_ability(ability)
 
@@ -291,6 +292,16 @@ def check_if(block: If, known: _References) -> str:
 @block_check(Later)
 def check_block(block: May | Later, known: _References) -> str:
     return _check_parts(block.effects, known, True)
+
+
+@block_check(NextPlay)
+def check_next_play(block: NextPlay, known: _References) -> str:
+    """Check parts in which “it” is the card that is played; nothing can be done to a spell."""
+    words = set(known.words)
+    known.words = (words | {"it"}) - {"that", "shown"} if block.cards.kind != "spell" else words - {"it"}
+    wrong = _check_parts(block.effects, known, True)
+    known.words = words
+    return wrong
 
 
 @block_check(EnemyMayPay)

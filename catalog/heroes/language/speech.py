@@ -9,6 +9,7 @@ from catalog.heroes.language import lexicon
 from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.dictionary import ELEMENT_ADJECTIVES
 from catalog.heroes.language.idioms import norm_at, replace_idioms, write_words
+from catalog.heroes.language.left_out import name_creatures, say_enemys_time
 from catalog.heroes.language.spoken_clauses import (
     FALLS,
     add_object,
@@ -78,7 +79,9 @@ IN_PLAY_WORDS: Final = frozenset((
     "остается", "есть", "в", "на", "игре", "столе", "поле", "доске", "под", "вашим", "контролем", "жив", "жива", "живо",
     "событие", "экипировка", "амулет", "оружие", "броня", "живет", "живой", "живая", "живое",
 ))  # fmt: skip
-IN_PLAY: Final = frozenset(("игре", "столе", "поле", "доске", "контролем", "жив", "жива", "живо", "живет"))
+IN_PLAY: Final = frozenset(
+    ("игре", "столе", "поле", "доске", "контролем", "жив", "жива", "живо", "живет", "живой", "живая")
+)
 ONE_OF: Final = {
     **dict.fromkeys(("один", "любой", "кто-то", "кто-нибудь", "одно", "любое", "одна", "любая"), "nom"),
     **dict.fromkeys(("одного", "любого", "одну", "любую", "кого-то", "кого-нибудь"), "acc"),
@@ -104,7 +107,7 @@ def say_plainly(tokens: list[Token]) -> list[Token]:
         say_whose_turn, _say_of_the_enemy, _drop_own_choice, _say_enemys_choice, _say_none,
         say_sufferer, say_comer, say_offender, _drop_taking,
         say_you, say_price_falls, _say_targets, _drop_first_either, _say_own_name, _say_bonus_of_wounds,
-        say_enemys_turn,
+        say_enemys_turn, say_enemys_time, name_creatures,
     ):  # fmt: skip
         tokens = change(tokens)
     return tokens
@@ -132,7 +135,8 @@ def _drop_while_in_play(tokens: list[Token]) -> list[Token]:
         while end < len(tokens) and (tokens[end].norm in IN_PLAY_WORDS or "находиться" in tokens[end].lemmas):
             end += 1
         words = [one.norm for one in tokens[place + 1 : end]]
-        if norm_at(tokens, end) not in ("", ",", ".", ";") or IN_PLAY.isdisjoint(words):
+        here = not IN_PLAY.isdisjoint(words) or words[:2] in (["есть", "это"], ["есть", "эта"])
+        if norm_at(tokens, end) not in ("", ",", ".", ";") or not here:
             continue
         if any(one.norm in (":", "когда", "при", "найм", "если", "после") for one in tokens[:place]):
             continue  # it limits the effect: «тап: … получает рывок, пока эта карта в игре»

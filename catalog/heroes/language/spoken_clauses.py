@@ -77,6 +77,9 @@ def say_bonus_of_turn(tokens: list[Token]) -> list[Token]:
     A card attacks in the turn of its player alone, and defends in that of the enemy.
     """
     norms = [token.norm for token in tokens if token.norm != "."]
+    if norms[:1] in (["имеет"], ["получает"]) and norms[1:2] in (["+"], ["-"]):
+        changed = say_bonus_of_turn(tokens[1:])
+        return changed if changed != tokens[1:] else tokens
     if norms[:1] not in (["+"], ["-"]):
         return tokens
     for words, yours in TURNS:

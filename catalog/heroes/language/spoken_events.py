@@ -11,10 +11,13 @@ from typing import Final
 from catalog.heroes.language import lexicon
 from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.idioms import norm_at, write_words
+from catalog.heroes.language.left_out import say_entry
 from catalog.language.tokens import Token
 
 SOMEBODY_DOES: Final = {
     "атакуют": "атаковано", "атаковали": "атаковано", "бьют": "атаковано", "ранят": "ранено", "ранили": "ранено",
+    "оглушают": "оглушен", "оглушили": "оглушен", "лечат": "излечен", "вылечили": "излечен", "исцеляют": "излечен",
+    "закрывают": "закрывается", "тапают": "закрывается",
     **dict.fromkeys(("убивают", "убили", "убьют", "уничтожают", "уничтожили"), "погибает"),
 }  # fmt: skip
 OFFENCES: Final = (
@@ -78,6 +81,7 @@ DEEDS: Final = ("ранит", "бьет", "ударяет", "убивает", "�
 
 def say_past(tokens: list[Token]) -> list[Token]:
     """Read «ударил героя - возьмите карту» as «когда бьёт героя, возьмите карту»."""
+    tokens = say_entry(tokens)
     third = PAST.get(tokens[0].norm) if tokens else None
     if len(tokens) > 2 and tokens[1].norm == "-" and tokens[0].norm in DEEDS:  # «ранит - отравляет»
         third = tokens[0].norm
@@ -89,6 +93,9 @@ def say_past(tokens: list[Token]) -> list[Token]:
         return tokens
     begin, comma = write_words(("когда", third), tokens[0]), write_words((",",), tokens[sign])
     return [*begin, *tokens[1:sign], *comma, *tokens[sign + 1 :]]
+
+
+STRUCK: Final = ("атаковавш", "напавш", "ударивш")
 
 
 def say_attack_on(tokens: list[Token]) -> list[Token]:
@@ -149,6 +156,7 @@ def say_each_turn(tokens: list[Token]) -> list[Token]:
             and own
             and norm_at(tokens, turn) == "ход"
             and norm_at(tokens, place - 1) not in ("в", "за", "раз")
+            and not (place and "играть" in tokens[place - 1].lemmas)
             and not (place and {"атаковать", "бить"} & tokens[place - 1].lemmas)
         ):
             enemy = turn + 1 < len(tokens) and "противник" in tokens[turn + 1].lemmas
@@ -234,9 +242,13 @@ def say_offender(tokens: list[Token]) -> list[Token]:
     """Read «существо, ранившее его, оглушается» as «когда получает раны, то существо оглушается»."""
     begin = 1 if tokens and not {"каждый", "выбранный"}.isdisjoint(tokens[0].lemmas) else 0
     noun = tokens[begin] if begin < len(tokens) else None
-    if noun is None or "существо" not in noun.lemmas or norm_at(tokens, begin + 1) != ",":
+    if noun is None or not {"существо", "персонаж"} & noun.lemmas or norm_at(tokens, begin + 1) != ",":
         return tokens
     verb = norm_at(tokens, begin + 2)
+    sign = next((at for at in range(begin + 3, len(tokens)) if tokens[at].norm == ","), 0)
+    if [token.norm for token in tokens[begin + 3 : sign]] == ["вашего", "героя"] and verb.startswith(STRUCK):
+        said = write_words(("когда", "персонаж", "противника", "атакует", "вашего", "героя", ",", "оно"), noun)
+        return [*said, *tokens[sign + 1 :]]
     event = next((words for start, words in OFFENCES if verb.startswith(start)), ())
     end = next((at for at in range(begin + 3, len(tokens)) if tokens[at].norm == ","), 0)
     victim = tokens[begin + 3 : end]
@@ -280,7 +292,7 @@ def say_you(tokens: list[Token]) -> list[Token]:
     """Read «когда лечите героя» as «когда вы лечите героя»: the form of the verb tells who does it."""
     found: list[Token] = []
     for token in tokens:
-        if found and found[-1].norm in ("когда", "если") and token.norm.endswith(("ете", "ите")):
+        if found and found[-1].norm in ("когда", "если") and token.norm.endswith(("ете", "ите", "ешь", "ишь")):
             found += write_words(("вы",), token)
         found.append(token)
     return found

@@ -12,10 +12,10 @@ from catalog.heroes.language import lexicon
 from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.dictionary import ELEMENT_ADJECTIVES
 from catalog.heroes.language.idioms import write_words
+from catalog.heroes.language.spoken_clauses import said_number
 from catalog.language.tokens import Token
 
 SIGNS: Final = (",", ";", ":", "-", "(", ")", "»")
-ONE: Final = ("", "1", "один", "одного")
 TIMES: Final[tuple[tuple[str, ...], ...]] = (
     ("до", "конца", "этого", "хода"), ("до", "конца", "вашего", "хода"), ("до", "конца", "хода"), ("на", "этот", "ход"),
     ("в", "этот", "ход"), ("до", "начала", "вашего", "следующего", "хода"), ("до", "вашего", "следующего", "хода"),
@@ -56,27 +56,28 @@ def _norms(tokens: list[Token], place: int, count: int) -> list[str]:
     return found + [""] * (count - len(found))
 
 
-def _limit_size(tokens: list[Token], place: int) -> int:
-    """Return the number of tokens of «не более одного раза за ход», «только раз в ход»; 0 for none."""
+def _limit_size(tokens: list[Token], place: int) -> tuple[int, str]:
+    """Return the number of tokens of «не более двух раз за ход», «только раз в ход», and its number; 0 for none."""
     end = place
-    while _norms(tokens, end, 1)[0] in ("не", "только", "лишь", "но", "максимум"):
+    while _norms(tokens, end, 1)[0] in ("не", "только", "лишь", "но", "максимум", "до"):
         end += 1
     while _norms(tokens, end, 1)[0] in ("более", "больше", "чаще", ",", "чем") and end > place:
         end += 1
-    end += _norms(tokens, end, 1)[0] in ONE[1:]
+    number = said_number(tokens[end]) if end < len(tokens) else ""
+    end += bool(number)
     if not _norms(tokens, end, 1)[0].startswith("раз"):
-        return 0
+        return 0, ""
     end += 1
     if _norms(tokens, end, 1)[0] not in ("за", "в", "на"):
-        return 0
+        return 0, ""
     end += 2 if _norms(tokens, end + 1, 1)[0] in ("каждый", "один", "свой", "ваш") else 1
-    return end + 1 - place if _norms(tokens, end, 1)[0] == "ход" else 0
+    return (end + 1 - place, number or "1") if _norms(tokens, end, 1)[0] == "ход" else (0, "")
 
 
 def _put_limit_last(tokens: list[Token]) -> list[Token]:
     """Read «может раз за ход взять карту» with the limit at its end."""
     for place in range(len(tokens)):
-        size = _limit_size(tokens, place)
+        size, number = _limit_size(tokens, place)
         if not size or _norms(tokens, place - 1 if place else len(tokens), 1)[0] == "каждый":
             continue
         before, after = tokens[:place], tokens[place + size :]
@@ -87,7 +88,7 @@ def _put_limit_last(tokens: list[Token]) -> list[Token]:
         rest = [*before, *after]
         while rest and rest[-1].norm == ".":
             rest.pop()
-        return [*rest, *write_words(("(", "1", "раз", "за", "ход", ")"), tokens[place])] if rest else tokens
+        return [*rest, *write_words(("(", number, "раз", "за", "ход", ")"), tokens[place])] if rest else tokens
     return tokens
 
 

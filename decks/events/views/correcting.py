@@ -12,7 +12,7 @@ from catalog.wording import localize_text
 
 from .. import corrections, forms
 from ..matches import Score
-from ..rounds import NotNow
+from ..pod import EventRefusal
 from .event_page import EventPage, needs
 
 
@@ -47,7 +47,7 @@ def correct(request: HttpRequest, here: EventPage, round: int, table: int) -> Ht
                 return redirect(here.event)
             context["effect"] = corrections.effect(here.event, round, table, score)
             context["score"] = [score.first, score.second, score.drawn]
-        except NotNow as refusal:
+        except EventRefusal as refusal:
             if "confirmed" in request.POST:
                 messages.error(request, localize_text(refusal.words))
             form.add_error(None, localize_text(refusal.words))

@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
+from hashlib import sha256
 from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 
@@ -21,15 +22,16 @@ from catalog.models import Card
 from catalog.wording import localize_text
 from decks.figures import CardShare, Sort
 from decks.games import CardLine, Way, deck_game, get_draft_rules
-from decks.picture import code_svg
+from decks.qr_code import code_svg
 from decks.sheet import CardKey
 
 from .. import forms
 from ..deck_submission import cards_by_key, verdict_of
 from ..leaders import choose_leader, find_candidates
 from ..models import Event, Seat, now_ms
+from ..names import BadName
 from ..pick_actions import go_on_if_due
-from ..pod import REASONS, EventRefusal, Pod
+from ..pod import EventRefusal, Pod
 from ..projections import Projection
 from ..record import pod_of
 from ..rights import has_lost_seat, viewer_of
@@ -44,10 +46,20 @@ class EventPage:
     event: Event
     viewer: Viewer
     projection: Projection
-    request: HttpRequest
+    request: HtmxRequest
+
+    def refresh(self) -> None:
+        """Read the event and the seat again after a change."""
+        self.event.refresh_from_db()
+        if self.viewer.seat is not None:
+            try:
+                self.viewer.seat.refresh_from_db()
+            except Seat.DoesNotExist:
+                self.viewer = viewer_of(self.request, self.event)
+        self.projection = Projection(self.event, self.viewer)
 
 
-def load_event_page(request: HttpRequest, event_id: str) -> EventPage:
+def load_event_page(request: HtmxRequest, event_id: str) -> EventPage:
     """The event for this visitor, with all that is due in it done; 404 where there is none."""
     event = get_object_or_404(Event.objects.defer("sheet"), pk=event_id)
     activate(event.game)
@@ -61,7 +73,7 @@ def needs(right: Right) -> Callable[[Callable[..., HttpResponse]], Callable[...,
 
     Respond 403 to a role that never has the right. A removed player who posts from an older page gets the event page,
     which reports the removal. For a role that has the right in another phase, respond 404 to GET requests and refuse
-    POST requests with the reason.
+    POST requests with the reason. Refuse with the reason, too, if the view raises `EventRefusal` or `BadName`.
     """
 
     def of(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -73,15 +85,15 @@ def needs(right: Right) -> Callable[[Callable[..., HttpResponse]], Callable[...,
             except EventRefusal as refusal:
                 if request.method != "POST":
                     raise Http404 from refusal
-                if request.htmx:
-                    return respond_to_change(request, event_id, 409, localize_text(REASONS[refusal.code]))
-                messages.error(request, localize_text(REASONS[refusal.code]))
-                return redirect("events:event", event_id)
+                return refuse(here, localize_text(refusal.words), 409)
             except PermissionDenied:
                 if request.method != "POST" or request.htmx or here.projection.role not in ("removed", "kept out"):
                     raise
                 return render(request, "events/event.html", room_context(here), status=403)
-            return view(request, here, **named)
+            try:
+                return view(request, here, **named)
+            except (EventRefusal, BadName) as refusal:
+                return refuse(here, localize_text(refusal.words), 409)
 
         page.right = right  # type: ignore[attr-defined]
         return page
@@ -373,52 +385,41 @@ def deck_rows(pool: Iterable[PoolCard], cards: Mapping[CardKey, Card]) -> list[P
 
 
 def room_key(projection: Projection) -> str:
-    """Changes when, and only when, what the seat has to look at is another: a pack is never swapped under a reader."""
-    mine = projection.my_seat or {}
-    pack = projection.my_pack
-    table = projection.my_table or {}
-    return "-".join(
-        map(
-            str,
-            (
-                projection.phase,
-                projection.paused,
-                projection.joinable,
-                projection.locked,
-                projection.asked_to_reveal,
-                projection.may_start,
-                projection.round,
-                projection.my_pick,
-                pack.id if pack else "",
-                len(projection.open_row.cards) if projection.open_row else "",
-                sum(map(bool, projection.cells)),
-                projection.piles,
-                projection.choices_made,
-                len(projection.my_pool),
-                int(projection.bot_plays_for_me),
-                (mine.get("deck") or "")[:8],
-                len(projection.rounds),
-                sum(round_data["called"] for round_data in projection.rounds),
-                len(projection.kept_out),
-                len(projection.not_ready) if projection.may_start else 0,
-                len(projection.without_deck) if projection.viewer.organiser or mine.get("deck") else 0,
-                sum(table["score"] is not None for round_data in projection.rounds for table in round_data["tables"]),
-                table.get("score"),
-                len(table.get("reports", ())),
-                projection.changes_key,
-                len(projection.penalties),
-                projection.byes,
-                sum(bool(table["corrected"]) for round_data in projection.rounds for table in round_data["tables"]),
-            ),
-        )
-    ).replace(" ", "")
+    """Return the digest of all that the seat's part of the page depends on.
 
-
-def respond_to_change(request: HtmxRequest, event_id: str, status: int = 200, problem: str = "") -> HttpResponse:
-    """After something was done: the seat's part of the page and the table's, or the whole page without scripts."""
-    if not request.htmx:
-        return redirect("events:event", event_id)
-    here = load_event_page(request, event_id)
-    return render(
-        request, "events/room.html", {**room_context(here), "with_table": True, "problem": problem}, status=status
+    It changes only if that part does: a pack is never swapped under a reader.
+    """
+    tables = [table for round_data in projection.rounds for table in round_data["tables"]]
+    awaits_decks = projection.viewer.organiser or (projection.my_seat or {}).get("deck")
+    values = (
+        projection.snapshot,
+        projection.paused,
+        projection.joinable,
+        projection.asked_to_reveal,
+        projection.may_start,
+        len(projection.kept_out),
+        len(projection.not_ready) if projection.may_start else 0,
+        len(projection.without_deck) if awaits_decks else 0,
+        sum(table["score"] is not None for table in tables),
+        sum(bool(table["corrected"]) for table in tables),
+        projection.changes_key,
+        len(projection.penalties),
+        projection.byes,
     )
+    return sha256(repr(values).encode()).hexdigest()[:16]
+
+
+def respond_to_change(here: EventPage, status: int = 200, problem: str = "") -> HttpResponse:
+    """After something was done: the seat's part of the page and the table's, or the whole page without scripts."""
+    if not here.request.htmx:
+        return redirect(here.event)
+    here.refresh()
+    context = {**room_context(here), "with_table": True, "problem": problem}
+    return render(here.request, "events/room.html", context, status=status)
+
+
+def refuse(here: EventPage, problem: str, status: int) -> HttpResponse:
+    """Like `respond_to_change`, and say why nothing was done; without scripts in a message of the page."""
+    if not here.request.htmx:
+        messages.error(here.request, problem)
+    return respond_to_change(here, status, problem)

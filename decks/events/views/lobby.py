@@ -30,7 +30,7 @@ from ..names import MOST_OF_SEAT, BadName
 from ..options import Options
 from ..options_reader import BadOptions, read_options
 from ..pack_generator import PackGenerator
-from ..pod import REASONS, EventRefusal
+from ..pod import EventRefusal
 from ..rights import (
     ORGANISED,
     SEATS,
@@ -43,7 +43,7 @@ from ..rights import (
 )
 from ..roles import Viewer
 from ..series_rights import find_series_viewer
-from .event_page import EventPage, needs, respond_to_change, room_context
+from .event_page import EventPage, needs, refuse, respond_to_change, room_context
 
 WITHOUT_CLOCKS = {"timer": False, "round_minutes": 0, "change_minutes": 0}
 
@@ -152,10 +152,8 @@ def _seat_organiser(request: HttpRequest, event: Event, name: str) -> None:
     user = request.user if request.user.is_authenticated else None
     try:
         seat, key = lobby.join(event.pk, name, user, viewer=Viewer(organiser=True))
-    except EventRefusal as refusal:
-        messages.error(request, localize_text(REASONS[refusal.code]))
-    except BadName as bad:
-        messages.error(request, localize_text(bad.words))
+    except (EventRefusal, BadName) as refusal:
+        messages.error(request, localize_text(refusal.words))
     else:
         remember_seat(request, seat, key)
 
@@ -168,7 +166,7 @@ def _add_to_series(request: HttpRequest, event: Event) -> None:
     try:
         series.attach(row.pk, event.pk)
     except EventRefusal as refusal:
-        messages.error(request, localize_text(REASONS[refusal.code]))
+        messages.error(request, localize_text(refusal.words))
 
 
 def _own_name(request: HttpRequest) -> str:
@@ -222,44 +220,24 @@ def join_event(request: HttpRequest, here: EventPage) -> HttpResponse:
         return redirect(here.event)
     user = request.user if request.user.is_authenticated else None
     throttle.spend(request, "joins")
-    try:
-        seat, key = lobby.join(
-            here.event.pk,
-            form.cleaned_data["name"],
-            user,
-            form.cleaned_data["token"],
-            promise=form.cleaned_data["promise"],
-            viewer=here.viewer,
-            person=person_of(request),
-        )
-    except EventRefusal as refusal:
-        messages.error(request, localize_text(REASONS[refusal.code]))
-    except BadName as bad:
-        messages.error(request, localize_text(bad.words))
-    else:
-        remember_seat(request, seat, key)
-    return redirect(here.event)
-
-
-def _do(request: HttpRequest, here: EventPage, work: Any) -> HttpResponse:
-    """Do what was asked and show how things stand; a refusal is said."""
-    try:
-        work()
-    except EventRefusal as refusal:
-        messages.error(request, localize_text(REASONS[refusal.code]))
-    except BadOptions as bad:  # the cards of its packs have changed since it was made
-        messages.error(request, " ".join(localize_text((ru, en)) for _name, ru, en in bad.problems))
+    seat, key = lobby.join(
+        here.event.pk,
+        form.cleaned_data["name"],
+        user,
+        form.cleaned_data["token"],
+        promise=form.cleaned_data["promise"],
+        viewer=here.viewer,
+        person=person_of(request),
+    )
+    remember_seat(request, seat, key)
     return redirect(here.event)
 
 
 @require_POST
 @needs("sit")
 def ready(request: HtmxRequest, here: EventPage) -> HttpResponse:
-    try:
-        lobby.set_ready(here.event.pk, seat_of(here.viewer).number, request.POST.get("ready") == "yes")
-    except EventRefusal as refusal:
-        return respond_to_change(request, here.event.pk, problem=localize_text(REASONS[refusal.code]))
-    return respond_to_change(request, here.event.pk)
+    lobby.set_ready(here.event.pk, seat_of(here.viewer).number, request.POST.get("ready") == "yes")
+    return respond_to_change(here)
 
 
 @require_POST
@@ -268,37 +246,40 @@ def reveal_token(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """The token that the player's browser promised when it joined."""
     form = forms.RevealForm(request.POST)
     if not form.is_valid():
-        return respond_to_change(request, here.event.pk, 422, _("This token doesn't match the one you committed to."))
-    try:
-        lobby.reveal(here.event.pk, seat_of(here.viewer).number, form.cleaned_data["token"])
-    except EventRefusal as refusal:
-        return respond_to_change(request, here.event.pk, 409, localize_text(REASONS[refusal.code]))
-    return respond_to_change(request, here.event.pk)
+        return refuse(here, _("This token doesn't match the one you committed to."), 422)
+    lobby.reveal(here.event.pk, seat_of(here.viewer).number, form.cleaned_data["token"])
+    return respond_to_change(here)
 
 
 @require_POST
 @needs("sit")
 def leave_event(request: HttpRequest, here: EventPage) -> HttpResponse:
     seat = seat_of(here.viewer)
-    answered = _do(request, here, lambda: lobby.leave(here.event.pk, seat.number))
+    lobby.leave(here.event.pk, seat.number)
     if not Seat.objects.filter(pk=seat.pk).exists():
         forget_seat(request, here.event)
-    return answered
+    return redirect(here.event)
 
 
 @require_POST
 @needs("organise")
 def kick(request: HttpRequest, here: EventPage, number: int) -> HttpResponse:
-    return _do(request, here, lambda: lobby.kick(here.event.pk, number))
+    lobby.kick(here.event.pk, number)
+    return redirect(here.event)
 
 
 @require_POST
 @needs("organise")
 def let_in(request: HttpRequest, here: EventPage, number: int) -> HttpResponse:
-    return _do(request, here, lambda: lobby.let_in(here.event.pk, number))
+    lobby.let_in(here.event.pk, number)
+    return redirect(here.event)
 
 
 @require_POST
 @needs("start")
 def start_event(request: HttpRequest, here: EventPage) -> HttpResponse:
-    return _do(request, here, lambda: lobby.start(here.event.pk))
+    try:
+        lobby.start(here.event.pk)
+    except BadOptions as bad:  # the cards of its packs have changed since it was made
+        messages.error(request, " ".join(localize_text((ru, en)) for _name, ru, en in bad.problems))
+    return redirect(here.event)

@@ -13,27 +13,20 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from catalog.core import throttle
-from catalog.wording import localize_text
 
 from .. import organiser_actions
-from ..pod import REASONS, EventRefusal
-from ..rounds import NotNow
+from ..pod import EventRefusal
 from .event_page import EventPage, needs
 
 
 def organisers_post(change: Callable[..., None]) -> Callable[..., HttpResponse]:
-    """A form of the organisers' alone: makes the change, says why not, and leads back to the event."""
+    """A form of the organisers' alone: makes the change and leads back to the event."""
 
     @require_POST
     @needs("organise")
     @wraps(change)
     def view(request: HttpRequest, here: EventPage, **named: Any) -> HttpResponse:
-        try:
-            change(request, here, **named)
-        except EventRefusal as refusal:
-            messages.error(request, localize_text(REASONS[refusal.code]))
-        except NotNow as refusal:
-            messages.error(request, localize_text(refusal.words))
+        change(request, here, **named)
         return redirect(here.event)
 
     return view

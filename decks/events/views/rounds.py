@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from django.contrib import messages
 from django.core.signing import Signer
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,13 +16,12 @@ from django.views.decorators.http import require_POST, require_safe
 from catalog.models import Card
 from catalog.wording import localize_text
 from decks.games import PickReasons
-from decks.picture import code_svg
+from decks.qr_code import code_svg
 
 from .. import rounds
 from ..deck_submission import cards_by_key
 from ..matches import Score
 from ..models import EventLogEntry
-from ..pod import REASONS, EventRefusal
 from ..rights import seat_of
 from ..roles import need
 from ..seats import PoolCard
@@ -31,26 +29,18 @@ from ..verification import choices, verify
 from .event_page import EventPage, build_pool_view, needs
 
 
-def _do(request: HttpRequest, here: EventPage, work: Any) -> HttpResponse:
-    try:
-        work()
-    except EventRefusal as refusal:
-        messages.error(request, localize_text(REASONS[refusal.code]))
-    except rounds.NotNow as refusal:
-        messages.error(request, localize_text(refusal.words))
+@require_POST
+@needs("organise")
+def next_round(request: HttpRequest, here: EventPage) -> HttpResponse:
+    rounds.next_round(here.event.pk)
     return redirect(here.event)
 
 
 @require_POST
 @needs("organise")
-def next_round(request: HttpRequest, here: EventPage) -> HttpResponse:
-    return _do(request, here, lambda: rounds.next_round(here.event.pk))
-
-
-@require_POST
-@needs("organise")
 def end_event(request: HttpRequest, here: EventPage) -> HttpResponse:
-    return _do(request, here, lambda: rounds.end(here.event.pk))
+    rounds.end(here.event.pk)
+    return redirect(here.event)
 
 
 @require_POST
@@ -71,19 +61,22 @@ def report_result(request: HttpRequest, here: EventPage) -> HttpResponse:
     score = Score(wins, losses, draws, conceded=conceded)
     if table is not None:
         need("organise", here.projection.role)
-        return _do(request, here, lambda: rounds.report(here.event.pk, "organiser", score, table))
+        rounds.report(here.event.pk, "organiser", score, table)
+        return redirect(here.event)
     if here.viewer.seat is None:  # an organiser's form names the table
         raise Http404
     number = seat_of(here.viewer).number
     mine = here.projection.my_table
     own_score = score if mine is not None and mine["first"] == number else score.swap_sides()
-    return _do(request, here, lambda: rounds.report(here.event.pk, number, own_score))
+    rounds.report(here.event.pk, number, own_score)
+    return redirect(here.event)
 
 
 @require_POST
 @needs("sit")
 def simulate(request: HttpRequest, here: EventPage) -> HttpResponse:
-    return _do(request, here, lambda: rounds.wish_simulation(here.event.pk, seat_of(here.viewer).number))
+    rounds.wish_simulation(here.event.pk, seat_of(here.viewer).number)
+    return redirect(here.event)
 
 
 @require_POST
@@ -91,7 +84,8 @@ def simulate(request: HttpRequest, here: EventPage) -> HttpResponse:
 def drop(request: HttpRequest, here: EventPage, number: int) -> HttpResponse:
     if here.viewer.number != number:
         need("organise", here.projection.role)
-    return _do(request, here, lambda: rounds.drop(here.event.pk, number))
+    rounds.drop(here.event.pk, number)
+    return redirect(here.event)
 
 
 @needs("look")

@@ -20,13 +20,13 @@ from django.views.decorators.http import require_POST, require_safe
 from catalog.addresses import activate
 from catalog.core import throttle
 from catalog.wording import localize_text
-from decks.picture import code_svg
+from decks.qr_code import code_svg
 
 from .. import forms, series
 from ..models import Event, Series
 from ..names import MOST_OF_SEAT, BadName
 from ..options_reader import BadOptions
-from ..pod import REASONS, EventRefusal
+from ..pod import EventRefusal
 from ..rights import ORGANISED, SERIES_ORGANISED, viewer_of
 from ..series_points import SeriesLine, fair_sizes
 from ..series_results import table_of
@@ -70,10 +70,8 @@ def _say_refusals(request: HttpRequest, work: Callable[[], Any]) -> bool:
     """Do the work, and say why it cannot be done. Return whether it was done."""
     try:
         work()
-    except EventRefusal as refusal:
-        messages.error(request, localize_text(REASONS[refusal.code]))
-    except BadName as bad:
-        messages.error(request, localize_text(bad.words))
+    except (EventRefusal, BadName) as refusal:
+        messages.error(request, localize_text(refusal.words))
     except BadOptions as bad:
         messages.error(request, " ".join(localize_text((ru, en)) for _name, ru, en in bad.problems))
     else:

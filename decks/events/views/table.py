@@ -22,10 +22,10 @@ from decks.views.deck_management import make
 
 from .. import deck_submission, listing, lobby, pick_actions
 from ..leaders import list_leader
-from ..pod import REASONS, EventRefusal
+from ..pod import EventRefusal
 from ..record import pod_of
 from ..rights import seat_of
-from .event_page import EventPage, build_context, needs, respond_to_change, room_context, room_key
+from .event_page import EventPage, build_context, needs, refuse, respond_to_change, room_context, room_key
 
 
 @needs("look")
@@ -69,14 +69,9 @@ def pick_card(request: HtmxRequest, here: EventPage) -> HttpResponse:
         raise Http404 from None
     instance = choice_of(data)
     if not instance:
-        return respond_to_change(request, here.event.pk, 422, _("Choose a card first."))
-    try:
-        pick_actions.pick(seat, round_, number, data.get("pack", ""), instance, data.get("token", "")[:64])
-    except pick_actions.TooLate as late:
-        if not request.htmx:
-            messages.error(request, localize_text(REASONS[late.code]))
-        return respond_to_change(request, here.event.pk, 409, localize_text(REASONS[late.code]))
-    return respond_to_change(request, here.event.pk)
+        return refuse(here, _("Choose a card first."), 422)
+    pick_actions.pick(seat, round_, number, data.get("pack", ""), instance, data.get("token", "")[:64])
+    return respond_to_change(here)
 
 
 @require_POST
@@ -89,18 +84,15 @@ def mark(request: HttpRequest, here: EventPage) -> HttpResponse:
     try:
         pick_actions.mark(seat_of(here.viewer), choice)
     except EventRefusal as refusal:
-        return HttpResponse(localize_text(REASONS[refusal.code]), status=409, content_type="text/plain; charset=utf-8")
+        return HttpResponse(localize_text(refusal.words), status=409, content_type="text/plain; charset=utf-8")
     return HttpResponse(status=204)
 
 
 @require_POST
 @needs("sit")
 def take_back(request: HtmxRequest, here: EventPage) -> HttpResponse:
-    try:
-        pick_actions.take_back(seat_of(here.viewer))
-    except EventRefusal as refusal:
-        return respond_to_change(request, here.event.pk, 409, localize_text(REASONS[refusal.code]))
-    return respond_to_change(request, here.event.pk)
+    pick_actions.take_back(seat_of(here.viewer))
+    return respond_to_change(here)
 
 
 @require_POST
@@ -123,7 +115,7 @@ def bench(request: HtmxRequest, here: EventPage) -> HttpResponse:
 def undo_deck_change(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """The deck as it stood before the last change."""
     deck_submission.undo(seat_of(here.viewer))
-    return respond_to_change(request, here.event.pk)
+    return respond_to_change(here)
 
 
 @require_POST
@@ -142,9 +134,7 @@ def import_deck_list(request: HtmxRequest, here: EventPage) -> HttpResponse:
         deck_submission.keep(seat_of(here.viewer), main)
     elif not said_of:
         said_of = [_("The list is empty.")]
-    if said_of and not request.htmx:
-        messages.error(request, " ".join(said_of))
-    return respond_to_change(request, here.event.pk, 422 if said_of else 200, " ".join(said_of))
+    return refuse(here, " ".join(said_of), 422) if said_of else respond_to_change(here)
 
 
 @require_POST
@@ -173,13 +163,10 @@ def save(request: HttpRequest, here: EventPage) -> HttpResponse:
 def suggest(request: HtmxRequest, here: EventPage) -> HttpResponse:
     """Fill the deck as the bots' builder would, and say its plan."""
     seat = seat_of(here.viewer)
-    try:
-        deck = deck_submission.suggestion(here.event, pod_of(here.event), seat.number)
-    except EventRefusal as refusal:
-        return respond_to_change(request, here.event.pk, 409, localize_text(REASONS[refusal.code]))
+    deck = deck_submission.suggestion(here.event, pod_of(here.event), seat.number)
     leader = deck_submission.suggest_leader(here.event, pod_of(here.event), seat.number, deck.main)
     deck_submission.keep(seat, list(deck.main), leader)
-    response = respond_to_change(request, here.event.pk)
+    response = respond_to_change(here)
     plan = " ".join(localize_text(line) for line in deck.lines)
     if response.status_code == 200:
         response["HX-Trigger"] = json.dumps({"announce": plan})
@@ -199,21 +186,14 @@ def hand_in(request: HtmxRequest, here: EventPage) -> HttpResponse:
         deck_submission.hand_in(seat, main, leader)
     except deck_submission.WrongLeader as wrong:
         deck_submission.keep(seat_of(here.viewer), main, leader)
-        problem = wrong.words.said(get_language() or "en")
-        if not request.htmx:
-            messages.error(request, problem)
-        return respond_to_change(request, here.event.pk, 422, problem)
+        return refuse(here, wrong.words.said(get_language() or "en"), 422)
     except deck_submission.NotLegal as illegal:
         deck_submission.keep(seat_of(here.viewer), main, leader)
         problem = " ".join(problem.text.said(get_language() or "en") for problem in illegal.verdict.problems)
-        if not request.htmx:
-            messages.error(request, problem)
-        return respond_to_change(request, here.event.pk, 422, problem)
+        return refuse(here, problem, 422)
     except deck_submission.UnknownCards:
-        return respond_to_change(request, here.event.pk, 422, _("Some of these cards are not in your pool."))
-    except EventRefusal as refusal:
-        return respond_to_change(request, here.event.pk, 409, localize_text(REASONS[refusal.code]))
-    return respond_to_change(request, here.event.pk)
+        return refuse(here, _("Some of these cards are not in your pool."), 422)
+    return respond_to_change(here)
 
 
 @require_POST

@@ -64,7 +64,8 @@ _CLAUSES: Final = Check(
 )
 _SEAT: Final = check_word(*LETTERS)
 TOP: Final[dict[str, Check]] = {
-    "game": check_word("battlecon"), "title": text, "rules": texts, "mode": check_word(*MODES), "active": _SEAT,
+    "game": check_word("battlecon"), "title": text, "title_ru": text, "rules": texts,
+    "mode": check_word(*MODES), "active": _SEAT,
     "start": check_word("round", "preparation"), "pool": number, "last_round": flag, "round_cap": number,
     "until": check_word("round", "now"), "round": positive,
 }  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import groupby
 from typing import Any
 
@@ -11,10 +12,13 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from catalog.core.terms import Term
+from simulator.berserk.clauses import latin
 from simulator.berserk.desk import rules
 from simulator.berserk.desk.walkthrough import play_steps
 from simulator.berserk.scenario import messages, reading
 from simulator.reference.rulebook import rulebook
+from simulator.reference.titles import number_titles, read_head
 
 
 @require_safe
@@ -50,7 +54,8 @@ def rule(request: HttpRequest, game: str, clause: str) -> HttpResponse:
             raise Http404
         section = rules.section_of(current[0])
         names = list(dict.fromkeys(name for row in current for name in row.scenarios))
-        context = {"current": current, "scenarios": [(name, _title(name)) for name in names]}
+        titles = number_titles((name, _title(name)) for name in names)
+        context = {"current": current, "scenarios": titles}
         if names:
             context |= _played(names[0], None)
     place = every.index(section)
@@ -78,8 +83,16 @@ def _text(name: str) -> str:
     return text
 
 
-def _title(name: str) -> str:
-    return reading.read(_text(name)).title
+def _title(name: str) -> Term:
+    """Return the title of a scenario that some row names."""
+    return read_head((rules.SCENARIOS / name).read_text(encoding="utf-8")).title(_term)
+
+
+@cache
+def _term(clause: str) -> Term:
+    """Return the number or the head of a clause."""
+    rows = rules.cited(clause)
+    return rows[0].title if rows else Term(clause, latin(clause))
 
 
 def _played(name: str, step: int | None) -> dict[str, Any]:
@@ -90,6 +103,7 @@ def _played(name: str, step: int | None) -> dict[str, Any]:
     entry = script[shown.step - 1] if shown.step else None
     return {
         "scenario": name,
+        "title": _title(name),
         "played": shown,
         "before_step": max(0, shown.step - 1),
         "after_step": min(shown.last, shown.step + 1),

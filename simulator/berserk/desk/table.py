@@ -22,7 +22,7 @@ from simulator.berserk.scenario import reading
 from simulator.berserk.scenario.answers import Answers
 from simulator.berserk.scenario.model import CELLS, Scenario
 from simulator.berserk.scenario.position import CardHandles, ScriptedDice, game_of
-from simulator.berserk.scenario.report import play_scenario
+from simulator.berserk.scenario.script_run import play_scenario
 from simulator.berserk.scenario.walk import EntryTable, Walk, walk_scenario, write_entry
 from simulator.scenario import editing
 from simulator.scenario.errors import Fault, MalformedScenario

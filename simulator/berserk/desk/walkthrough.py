@@ -15,7 +15,6 @@ from simulator.scenario import editing
 class WalkthroughStep:
     """The board after `step` of `last` entries, and the log's lines: those of the last entry apart."""
 
-    title: str
     step: int
     last: int
     board: Board
@@ -31,7 +30,7 @@ def play_steps(text: str, step: int) -> WalkthroughStep:
     step = max(0, min(step, last))
     earlier, lines = (_lines(text, step - 1)[1] if step else []), _lines(text, step)
     same = len(earlier) if lines[1][: len(earlier)] == earlier else 0
-    return WalkthroughStep(scenario.title, step, last, lines[0], tuple(lines[1][:same]), tuple(lines[1][same:]))
+    return WalkthroughStep(step, last, lines[0], tuple(lines[1][:same]), tuple(lines[1][same:]))
 
 
 def _lines(text: str, step: int) -> tuple[Board, list[tuple[str, Term]]]:

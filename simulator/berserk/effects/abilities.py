@@ -27,9 +27,9 @@ from simulator.berserk.held_abilities import has_lost, refresh
 from simulator.berserk.named.registry import named
 from simulator.berserk.named.shields import ProtectionLoss
 from simulator.berserk.operations import gain, lose_acquired, remove_abilities
+from simulator.berserk.protection import is_protected
 from simulator.berserk.quantities import Fixed, Quantity
 from simulator.berserk.state import State
-from simulator.berserk.steps import is_protected
 from simulator.berserk.targets import CardSlot, PoisonSlot, Whom
 from simulator.berserk.texts.constant import ChoiceMark, MoreLives
 from simulator.berserk.texts.events import DelayedTrigger, TriggerFrame

@@ -15,9 +15,9 @@ from simulator.berserk.features import NAMED_X, VALUE, AbilityEffect, DeclaredAb
 from simulator.berserk.filters import Filter
 from simulator.berserk.modifiers import apply_modifiers
 from simulator.berserk.operations import destroy, give_extra, heal_card, may_be_healed
+from simulator.berserk.protection import is_protected
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.state import State
-from simulator.berserk.steps import is_protected
 from simulator.berserk.targets import FinishSlot, Whom, with_amounts
 from simulator.berserk.vocabulary import ATTACK, CHANGED, INFLUENCE, NAMED_WORKS, SPITE
 from simulator.berserk.wounds import wound

@@ -13,9 +13,9 @@ from simulator.berserk.field import shuffle
 from simulator.berserk.modifiers import apply_modifiers
 from simulator.berserk.named.named_ability import NamedTriggered, effective_number
 from simulator.berserk.operations import gain, give_extra, heal_card, lose_acquired
+from simulator.berserk.protection import is_protected
 from simulator.berserk.quantities import Fixed
 from simulator.berserk.state import State
-from simulator.berserk.steps import is_protected
 from simulator.berserk.targets import OfSlot
 from simulator.berserk.texts.events import AttackTrigger
 from simulator.berserk.vocabulary import (

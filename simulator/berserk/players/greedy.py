@@ -7,6 +7,7 @@ from typing import Final
 from simulator.berserk.actions import BRACE, CHOOSE, MOVE, PASS, STRIKE, THE_PASS, USE, Action
 from simulator.berserk.dice import Dice
 from simulator.berserk.features import PlayedAbility
+from simulator.berserk.fight_steps import answer_awaits
 from simulator.berserk.game import Game
 from simulator.berserk.knowledge import determinize, sees_all_cards
 from simulator.berserk.legality import held_of
@@ -14,7 +15,6 @@ from simulator.berserk.players.evaluation import Approach, evaluate, nearness, u
 from simulator.berserk.players.forecast import attack_worth, strike_worth
 from simulator.berserk.players.setup_choices import Player
 from simulator.berserk.progress import waits_for_dice
-from simulator.berserk.steps import answer_awaits
 from simulator.berserk.vocabulary import FORMATION, PHASE_MAIN, PHASE_TURN_PREPARATION
 
 # One die is looked at in full: weak, medium and strong (205.4). Two dice stand for all 36 throws by a few of them,

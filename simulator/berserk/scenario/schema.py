@@ -16,6 +16,7 @@ PLAYERS = values.read_word_of("A", "B")
 TOP: Keys = {
     "game": values.read_word_of("berserk"),
     "title": values.text,
+    "title_ru": values.text,
     "rules": values.read_list_of(values.text),
     "edition": values.read_word_of(*EDITIONS),
     "first": PLAYERS,

@@ -46,7 +46,8 @@ _GIFTS: Final = Check(
 )
 _WHERE: Final = ("upper", "lower", "hand", "discard", "removed", "beside", "captive", "upon")
 TOP: Final[dict[str, Check]] = {
-    "game": check_word("clash"), "title": text, "rules": texts, "mode": check_word(*MODES), "first": _SEAT,
+    "game": check_word("clash"), "title": text, "title_ru": text, "rules": texts,
+    "mode": check_word(*MODES), "first": _SEAT,
     "turn": _SEAT, "start": check_word("turn", "summon"), "fatigue": flag, "seed": text, "turn_cap": number,
 }  # fmt: skip
 CARD: Final[dict[str, Check]] = {

@@ -65,6 +65,11 @@ def compile_coins(node: t.Coins) -> Sum:
     return Sum(bits.COINS, int(node.side == "enemy"))
 
 
+@amount(t.DeckSize)
+def compile_deck_size(node: t.DeckSize) -> Sum:
+    return Sum(bits.DECK_SIZE, int(node.side == "enemy"))
+
+
 @amount(t.Times)
 def compile_multiple(node: t.Times) -> Sum:
     found = sum_of(node.amount)

@@ -7,7 +7,7 @@ from catalog.heroes.language.parser import render
 from simulator.heroes import bits
 from simulator.heroes.compilation.amounts import sum_of
 from simulator.heroes.compilation.conditions import test_of
-from simulator.heroes.compilation.descriptions import SIDES, aim_of
+from simulator.heroes.compilation.descriptions import SIDES, aim_of, picks_of
 from simulator.heroes.compilation.parts import PartWriter, effect
 from simulator.heroes.program import CompiledAbility, Op, Sum
 
@@ -76,6 +76,19 @@ def compile_delay(node: t.Later, writer: PartWriter) -> Op:
     op.later_end, op.later_side, op.next_turn = node.moment == "end", SIDES[node.side], node.next_turn
     PartWriter(op.later, writer.reserve, True).write(node.effects)
     sentence, names = t.Spell(node.effects), writer.reserve.names
+    op.later.ru, op.later.en = render(sentence, "ru", names), render(sentence, "en", names)
+    return op
+
+
+@effect(t.NextPlay)
+def compile_next_play(node: t.NextPlay, writer: PartWriter) -> Op:
+    """Return a part that leaves others for the next fitting card that is played (519)."""
+    op = Op(bits.NEXT_PLAY)
+    op.picks = picks_of(node.cards)
+    op.later = CompiledAbility(bits.TRIGGERED, writer.ability.place)
+    op.later.event = bits.YOU_PLAY
+    PartWriter(op.later, writer.reserve, True).write(node.effects)
+    sentence, names = t.Spell((node,)), writer.reserve.names
     op.later.ru, op.later.en = render(sentence, "ru", names), render(sentence, "en", names)
     return op
 

@@ -64,10 +64,16 @@ def compile_distribution(node: t.HealAmong | t.WoundAmong, writer: PartWriter, k
     return Op(kind, Aim(bits.CHOSEN, picks_of(node.cards), most), writer.sum_of(node.amount))
 
 
-@effect(t.Silence, bits.SILENCE)
-@effect(t.DoubleStrike, bits.DOUBLE_STRIKE)
-def compile_effect_of_turn(node: t.Silence | t.DoubleStrike, writer: PartWriter, kind: int) -> Op:
-    op = Op(kind, aim_of(node.target))
+@effect(t.Silence)
+def compile_silence(node: t.Silence, writer: PartWriter) -> Op:
+    op = Op(bits.SILENCE, aim_of(node.target))
+    op.this_turn, op.until_next = node.until == "turn", node.until == "next"
+    return op
+
+
+@effect(t.DoubleStrike)
+def compile_doubling(node: t.DoubleStrike, writer: PartWriter) -> Op:
+    op = Op(bits.DOUBLE_STRIKE, aim_of(node.target))
     op.this_turn = node.this_turn
     return op
 

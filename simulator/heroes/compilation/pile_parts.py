@@ -25,6 +25,7 @@ def compile_effect_alone(node: t.EffectNode, writer: PartWriter, kind: int) -> O
 @effect(t.Draw, bits.DRAW)
 @effect(t.DrawTo, bits.DRAW_TO)
 @effect(t.EnemyDraws, bits.ENEMY_DRAWS)
+@effect(t.Arrange, bits.ARRANGE)
 @effect(t.Mill, bits.MILL)
 @effect(t.EnemyMills, bits.ENEMY_MILLS)
 @effect(t.GainCoins, bits.GAIN_COINS)

@@ -24,7 +24,7 @@ def compile_triggered(node: t.TriggeredAbility, place: int, reserve: Reserve) ->
     ability = CompiledAbility(bits.TRIGGERED, place)
     add_event(node.event, ability)
     ability.in_turn = SIDES[node.in_turn]
-    ability.may, ability.once, ability.in_grave = node.may, node.once, node.in_grave
+    ability.may, ability.limit, ability.in_grave = node.may, node.limit, node.in_grave
     return _with_parts(node, ability, reserve)
 
 
@@ -32,7 +32,7 @@ def compile_triggered(node: t.TriggeredAbility, place: int, reserve: Reserve) ->
 def compile_activated(node: t.ActivatedAbility, place: int, reserve: Reserve) -> CompiledAbility:
     ability = CompiledAbility(bits.ACTIVATED, place)
     ability.tap, ability.coins, ability.wounds = node.tap, node.coins, node.wounds
-    ability.sacrifice, ability.discard, ability.once = node.sacrifice, node.discard, node.once
+    ability.sacrifice, ability.discard, ability.limit = node.sacrifice, node.discard, node.limit
     ability.coins_x, ability.discard_x = node.coins_x, node.discard_x
     ability.hero_wounds, ability.in_grave = node.hero_wounds, node.in_grave
     return _with_parts(node, ability, reserve)

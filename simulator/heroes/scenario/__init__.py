@@ -4,7 +4,6 @@ model       a scenario after reading
 reading     a file as a scenario, with every fault at once
 position    laying it out
 script_run  the script is played and compared with the expectations
-onward      a scenario as a game to be played on
 writer      a moment of a game as the text of a scenario
 script_recorder   actions since a moment as a script
 """

@@ -22,7 +22,7 @@ class Marks:
     turn_strike_more: int = 0
     turn_lives_more: int = 0
     turn_gained: tuple[tuple[str, int | None], ...] = ()
-    silent: str = ""  # "always", or "turn": until the end of the turn
+    silent: str = ""  # "always", "turn": until the end of the turn, "A" or "B": before the next turn of that player
     frozen: bool = False
     shield: int = 0
     struck: int = 0  # strikes this turn

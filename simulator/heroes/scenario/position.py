@@ -14,6 +14,7 @@ from simulator.heroes.bits import (
     SHIFTS,
     SILENT,
     SILENT_NOW,
+    SILENT_UNTIL,
     SLOTS,
     first_of,
 )
@@ -147,10 +148,11 @@ def _mark(unit: Unit, marks: Marks) -> None:
     unit.t_strike, unit.t_lives = marks.turn_strike_more, marks.turn_lives_more
     unit.keys, unit.nums = _abilities(marks.gained)
     unit.t_keys, unit.t_nums = _abilities(marks.turn_gained)
-    unit.silent = {"": 0, "always": SILENT, "turn": SILENT_NOW}[marks.silent]
+    unit.silent = {"": 0, "always": SILENT, "turn": SILENT_NOW, "A": SILENT_UNTIL, "B": SILENT_UNTIL << 1}[marks.silent]
     unit.frozen, unit.shield = marks.frozen, marks.shield
     unit.struck, unit.defended = marks.struck, marks.defended
-    unit.used = sum(1 << number - 1 for number in set(marks.used))
+    for number in marks.used:
+        unit.count_use(number - 1)
 
 
 def _abilities(named: tuple[tuple[str, int | None], ...]) -> tuple[int, int]:

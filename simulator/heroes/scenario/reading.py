@@ -36,7 +36,8 @@ from simulator.scenario.tables import (
 _SEAT: Final = check_word(*LETTERS)
 WHERE: Final = ("play", "hand", "deck", "graveyard", "reserve")
 TOP: Final[dict[str, Check]] = {
-    "game": check_word("heroes"), "title": text, "rules": texts, "first": _SEAT, "turn": _SEAT, "turn_number": positive,
+    "game": check_word("heroes"), "title": text, "title_ru": text, "rules": texts,
+    "first": _SEAT, "turn": _SEAT, "turn_number": positive,
     "start": check_word("mulligan", "turn", "main"), "seed": text, "turn_cap": positive,
 }  # fmt: skip
 CARD: Final[dict[str, Check]] = {
@@ -52,7 +53,8 @@ _USED: Final = Check(
 )
 MARKS: Final[dict[str, Check]] = {
     "strike_more": any_number, "lives_more": any_number, "gained": _ABILITIES, "turn_strike_more": any_number,
-    "turn_lives_more": any_number, "turn_gained": _ABILITIES, "silent": check_word("always", "turn"), "frozen": flag,
+    "turn_lives_more": any_number, "turn_gained": _ABILITIES, "silent": check_word("always", "turn", "A", "B"),
+    "frozen": flag,
     "shield": number, "struck": number, "defended": flag, "wounded_by": text,
     "used": _USED,
 }  # fmt: skip

@@ -34,10 +34,13 @@ from simulator.heroes.bits import (
     YES,
     action,
 )
+from simulator.heroes.chance import make_stream
 from simulator.heroes.scenario.abilities import read_ability
 from simulator.heroes.scenario.model import LETTERS, Scenario, ScriptEntry
 from simulator.heroes.scenario.position import Names, find_place, lay_out_scenario
+from simulator.heroes.scenario.reading import read_heroes_scenario
 from simulator.heroes.state import State, Unit
+from simulator.scenario.result import Report, refuse
 from simulator.scenario.script_run import ScriptRun, winner
 from simulator.scenario.tables import Expectation
 
@@ -64,6 +67,21 @@ def run_script(scenario: Scenario) -> tuple[State, list[Term]]:
     """The game after the script, and what did not hold."""
     state, _names, failures = walk(scenario)
     return state, failures
+
+
+def play_text(text: str, file: str) -> Report:
+    """Read and play a scenario. Raises `MalformedScenario`."""
+    scenario = read_heroes_scenario(text, file)
+    state, failures = run_script(scenario)
+    return Report(file, scenario.title, tuple(failures), tuple(state.log or ()))
+
+
+def load_scenario(text: str, seed: str) -> State:
+    """The game after the script; chance comes from `seed`. Raises `MalformedScenario`, where the script fails too."""
+    state, failures = run_script(read_heroes_scenario(text, "scenario"))
+    refuse(failures)
+    state.stream = make_stream(seed)
+    return state
 
 
 def _ended(run: _ScriptRun, scenario: Scenario) -> list[Term]:

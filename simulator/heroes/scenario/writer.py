@@ -19,6 +19,8 @@ from simulator.heroes.bits import (
     NOBODY,
     SHIFTS,
     SILENT,
+    SILENT_NOW,
+    SILENT_UNTIL,
 )
 from simulator.heroes.program import Face
 from simulator.heroes.scenario.model import LETTERS
@@ -286,13 +288,14 @@ def _described(card: Card, language: str) -> Facts:
 
 def _marks(unit: Unit) -> Facts:
     """Return the marks of a card in play, in the fields of the reader's `Marks`."""
-    silent = "always" if unit.silent & SILENT else "turn" if unit.silent else None
+    marks = ((SILENT, "always"), (SILENT_UNTIL, "A"), (SILENT_UNTIL << 1, "B"), (SILENT_NOW, "turn"))
+    silent = next((mark for bit, mark in marks if unit.silent & bit), None)
     facts: Facts = {
         "strike_more": unit.strike, "lives_more": unit.lives, "gained": _abilities(unit.keys, unit.nums),
         "turn_strike_more": unit.t_strike, "turn_lives_more": unit.t_lives,
         "turn_gained": _abilities(unit.t_keys, unit.t_nums), "silent": silent, "frozen": unit.frozen,
         "shield": unit.shield, "struck": unit.struck, "defended": unit.defended,
-        "used": [number + 1 for number in range(31) if unit.used >> number & 1],
+        "used": [number + 1 for number in range(31) for _ in range(unit.times_used(number))],
     }  # fmt: skip
     return {name: value for name, value in facts.items() if value}
 

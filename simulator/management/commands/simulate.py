@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 
 from catalog.core.terms import Term
 from simulator.management.games import add_game_arguments, build_pairing, describe_unsimulated
-from simulator.playing import Summary, UnknownDeck, simulate
+from simulator.playing import GAME_SECONDS, Summary, UnknownDeck, simulate
 from simulator.statistics import share
 
 GAMES = Term("Игр", "Games")
@@ -25,28 +25,37 @@ PROVES_NOTHING = Term(
     "More than 1 % of the games were stopped in a turn without end: the result proves nothing",
 )
 CRASHES = Term("Сбоев", "Crashes")
+STOPPED = Term("Остановлено по времени", "Stopped after the time limit")
+STOPPED_GAMES = Term(
+    "Партии дольше {seconds:.0f} с (--game-seconds), номера: {numbers}",
+    "Games of more than {seconds:.0f} s (--game-seconds), numbers: {numbers}",
+)
 SHARE = Term("Доля A", "Share of A")
 FIRST = Term("Доля Первого", "Share of the First")
 LENGTH = Term("Ходов, решений за игру", "Turns, decisions a game")
 SPEED = Term("Игр в секунду", "Games a second")
 COMPILED = Term("скомпилировано", "compiled")
 INTERPRETED = Term("без компиляции", "interpreted")
+MOST_NUMBERS = 20  # of stopped games that are listed
 
 
 class Command(BaseCommand):
-    help = "Play many games of two decks. Exit 0; 1: some crashed; 2: a deck cannot be used."
+    help = "Play many games of two decks. Exit 0; 1: some crashed or were stopped; 2: a deck cannot be used."
     requires_system_checks = []  # the database is asked for imported cards alone
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         add_game_arguments(parser)
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same for any number")
+        parser.add_argument(
+            "--game-seconds", type=float, default=GAME_SECONDS, help="a game that takes longer is stopped"
+        )
         parser.add_argument("--json", action="store_true")
 
     def handle(self, **options: Any) -> None:
         self.language = options["lang"] or get_language() or "en"
-        if options["games"] < 1 or options["jobs"] < 1:
-            self.stderr.write("--games, --jobs ≥ 1")
+        if options["games"] < 1 or options["jobs"] < 1 or options["game_seconds"] <= 0:
+            self.stderr.write("--games, --jobs ≥ 1; --game-seconds > 0")
             sys.exit(2)
         try:
             pairing = build_pairing(options)
@@ -57,13 +66,14 @@ class Command(BaseCommand):
             self.stderr.write(self.style.WARNING(notice))
         self.games = options["games"]
         self.rules = pairing.engine
+        self.game_seconds = options["game_seconds"]
         on_progress = self._show if self.stderr.isatty() else None
-        summary, seconds = simulate(pairing, self.games, options["jobs"], on_progress)
+        summary, seconds = simulate(pairing, self.games, options["jobs"], on_progress, self.game_seconds)
         if options["json"]:
             self.stdout.write(json.dumps(summary.as_json(seconds, self.rules), indent=2))
         else:
             self._tell(summary, seconds)
-        sys.exit(1 if summary.crashes else 0)
+        sys.exit(1 if summary.crashes or summary.stopped else 0)
 
     def _show(self, count: int) -> None:
         """A bar that is drawn over itself."""
@@ -83,6 +93,7 @@ class Command(BaseCommand):
             (ADJUDICATED, str(summary.adjudicated)),
             (ENDLESS, str(summary.endless)),
             (CRASHES, str(summary.crashes)),
+            (STOPPED, str(len(summary.stopped))),
             (SHARE, f"{interval.value:.1%} [{interval.low:.1%} … {interval.high:.1%}]"),
             (FIRST, f"{figures['first_share']:.1%}"),
             (LENGTH, f"{figures['turns']:.1f}, {figures['decisions']:.0f}"),
@@ -92,5 +103,8 @@ class Command(BaseCommand):
             self.stdout.write(f"{label.said(self.language):<26} {figure}")
         if summary.proves_nothing:
             self.stderr.write(self.style.WARNING(PROVES_NOTHING.said(self.language)))
+        if summary.stopped:
+            numbers = ", ".join(map(str, summary.stopped[:MOST_NUMBERS]))
+            self.stderr.write(STOPPED_GAMES.with_(seconds=self.game_seconds, numbers=numbers).said(self.language))
         for error in summary.errors[:5]:
             self.stderr.write(error)

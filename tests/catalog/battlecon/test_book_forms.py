@@ -42,6 +42,12 @@ ENGLISH = {
     "The opponent's style card has no effect this beat.":
         "Reveal: the opponent's style has no effect.",
     "Start of Beat: Advance 1 or 2 spaces.": "Start: advance 1–2.",
+    "After Activating: Retreat any number of spaces.": "After attack, optional: retreat 1–6.",
+    "The opponent cannot move you this beat.": "You cannot be pushed or pulled.",
+    "After Activating: If this attack hit, you may swap places with the opponent.":
+        "After attack, you hit, optional: swap places with the opponent.",
+    "Attacks that do 2 damage or less do not stun you.": "+2 guard.",
+    "On Hit: Heal 1 life for each damage dealt.": "Hit: heal as much as the damage that you dealt.",
     "On Hit: Push the opponent 2 spaces.": "Hit: push 2.",
     "On Damage: The opponent has -2 priority next beat.": "Damage: −2 speed for the opponent in the next round.",
     "End of Beat: You have +2 power next beat.": "End: +2 power in the next round.",

@@ -162,6 +162,7 @@ def test_its_author_finds_and_plays_it(arena: None, alice: User) -> None:
     table = Table.objects.get()
     assert answer.status_code == 302 and answer["Location"] == table.get_absolute_url()
     assert of(alice).get(table.get_absolute_url()).status_code == 200
+    assert table.is_in_sandbox
     matchups = of(alice).get(reverse("matchups:new", urlconf=urls_of("battlecon"))).content.decode()
     assert SAID in matchups
 

@@ -95,7 +95,6 @@ def test_a_spell_has_no_triggered_ability() -> None:
 @pytest.mark.parametrize(
     ("text", "spell"),
     [
-        ("Когда вы разыгрываете заклинание, получает +1 к удару (не более двух раз за ход).", False),
         ("Оглушите существо. Оно получает уязвимость, пока оглушено.", True),
         ("Повторите дважды: ранить случайное существо на 1.", True),
         ("При гибели вашего существа излечите его на 2.", False),
@@ -104,5 +103,5 @@ def test_a_spell_has_no_triggered_ability() -> None:
     ],
 )
 def test_a_part_that_cannot_be_played_is_not_left_out(text: str, spell: bool) -> None:
-    """A limit of two uses, the state of another card, a repetition, a dead card, a hero that is attacked, a bonus."""
+    """The state of another card, a repetition, a dead card, a hero that is attacked, a bonus."""
     assert not parse(text, spell=spell).is_complete

@@ -27,6 +27,7 @@ from tests.decks.events import verifier
 from tests.decks.events.finishing import finish_work
 from tests.decks.events.test_verification import forge, forge_exported
 from tests.markup import squeeze
+from tests.rules import rule
 
 pytestmark = pytest.mark.django_db
 
@@ -84,6 +85,7 @@ def offered_changes(event: Event, number: int) -> list[Change]:
     return [offer.change for offer in rules.offers(bench) if not same.search(offer.words.en)]
 
 
+@rule("mutation.league")
 def test_four_bots_play_the_league_to_its_end_and_the_log_proves_it(clash_cards: list[Card]) -> None:
     event, _ = league(0)
     for number in range(1, 7):
@@ -111,7 +113,7 @@ def test_a_player_mutates_plays_mutated_cards_and_the_next_round_begins_with_the
     clash_cards: list[Card],
 ) -> None:
     event, (anna, boris) = league(2)
-    with pytest.raises(rounds.NotNow, match="Аня, Боря"):
+    with pytest.raises(EventRefusal, match="Аня, Боря"):
         rounds.next_round(event.pk)
     made = offered_changes(event, anna.number)[0]
     rounds.change_deck(event.pk, anna.number, made)
@@ -136,12 +138,13 @@ def test_a_player_mutates_plays_mutated_cards_and_the_next_round_begins_with_the
     assert [key for key, rows in now.items() if rows != ENGINE.rows([(facts[key], 1)])]
 
 
+@rule("mutation.league")
 def test_the_last_result_of_a_round_opens_the_next_phase_and_tells_what_was_conceded(clash_cards: list[Card]) -> None:
     event, (anna, boris) = league(2)
     for seat in (anna, boris):
         rounds.settle(event.pk, seat.number)
     rounds.report(event.pk, "organiser", Score(1, 0, conceded=(1, 2)), 0)
-    with pytest.raises(rounds.NotNow, match="no such score"):
+    with pytest.raises(EventRefusal, match="no such score"):
         rounds.report(event.pk, "organiser", Score(1, 0, conceded=(1, 3)), 1)
     rounds.report(event.pk, "organiser", Score(0, 1), 1)
     event.refresh_from_db()
@@ -253,7 +256,7 @@ def test_the_last_result_of_a_round_is_taken_back_while_decks_change(clash_cards
         rounds.settle(event.pk, seat.number)
     event.refresh_from_db()
     assert len(pod_of(event).matches.rounds) == 2
-    with pytest.raises(rounds.NotNow, match="Nothing has been reported"):
+    with pytest.raises(EventRefusal, match="Nothing has been reported"):
         organiser_actions.undo_result(event.pk, 0)
     assert proven(event) == Proof()
     assert verifier.verify(export_event(event)) is None

@@ -16,6 +16,7 @@ from decks.events.matches import Score
 from decks.events.models import Event, EventLogEntry, Pairing
 from decks.events.projections import Projection
 from decks.events.record import pod_of
+from decks.events.refusals import EventRefusal
 from decks.events.roles import Viewer
 from decks.events.verification import Proof, verify
 
@@ -124,7 +125,7 @@ def test_a_correction_that_makes_no_sense_is_refused_in_both_languages(
     make_event: MakeEvent, round_: int, table: int, score: Score, reason: str, code: str
 ) -> None:
     event = after_a_round(make_event)
-    with pytest.raises(rounds.NotNow) as refused:
+    with pytest.raises(EventRefusal) as refused:
         corrections.correct(event.pk, round_, table, score, reason)
     assert refused.value.code == code and all(refused.value.words)
     assert pod_of(current(event)) == pod_of(event)
@@ -132,7 +133,7 @@ def test_a_correction_that_makes_no_sense_is_refused_in_both_languages(
 
 def test_the_refusal_of_a_score_names_the_scores_that_there_are(make_event: MakeEvent) -> None:
     event = after_a_round(make_event, games=3)
-    with pytest.raises(rounds.NotNow) as refused:
+    with pytest.raises(EventRefusal) as refused:
         corrections.correct(event.pk, 1, 0, Score(5, 0), "why")
     assert refused.value.words[1].endswith("A player has at most 2 wins, and draws included a match has 1 to 5 games.")
 
@@ -141,7 +142,7 @@ def test_the_winner_of_a_playoff_stays_once_the_next_round_is_paired(make_event:
     event = after_a_round(make_event, rounds=1, cut=4)
     decide(event)
     rounds.next_round(event.pk)
-    with pytest.raises(rounds.NotNow, match="Another player would go on"):
+    with pytest.raises(EventRefusal, match="Another player would go on"):
         corrections.correct(event.pk, 2, 0, Score(0, 1), "mistake")
     corrections.correct(event.pk, 1, 0, Score(0, 1), "the seeding stays")
     finish(event)

@@ -16,7 +16,6 @@ from decks.events.pod import EventRefusal, Pod
 from decks.events.projections import Projection
 from decks.events.record import pod_of
 from decks.events.roles import Viewer
-from decks.events.rounds import NotNow
 from decks.events.verification import verify
 
 from .conftest import START, Player
@@ -184,7 +183,7 @@ def test_a_result_is_taken_back_and_reported_anew(make_event: MakeEvent) -> None
 
 def test_where_nothing_was_reported_nothing_is_taken_back(make_event: MakeEvent) -> None:
     event, _players = start_playing(make_event)
-    with pytest.raises(NotNow, match="Nothing has been reported"):
+    with pytest.raises(EventRefusal, match="Nothing has been reported"):
         organiser_actions.undo_result(event.pk, 0)
 
 

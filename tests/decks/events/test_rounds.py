@@ -13,6 +13,7 @@ from decks.events.hooks import run_due
 from decks.events.matches import Score
 from decks.events.models import Event, EventLogEntry, Pairing, Seat
 from decks.events.record import pod_of
+from decks.events.refusals import EventRefusal
 from decks.events.verification import Proof, verify
 from tests.decks.events.finishing import finish_work
 
@@ -46,7 +47,7 @@ def proven(event_id: str) -> bool:
 def test_a_round_is_not_paired_while_a_player_has_no_deck_and_the_seats_are_named(make_event: MakeEvent) -> None:
     alice, bob = open_pools(make_event, bots=False)
     alice.post("deck/")
-    with pytest.raises(rounds.NotNow, match="by: Bob") as refused:
+    with pytest.raises(EventRefusal, match="by: Bob") as refused:
         rounds.next_round(alice.event)
     assert refused.value.words[0].startswith("Колоду ещё не сдали: Bob.")
     assert not pod_of(Event.objects.get()).matches.rounds

@@ -9,7 +9,8 @@ from django.conf import settings
 
 from catalog.heroes.cards import Card
 from catalog.heroes.language import tree as t
-from decks.heroes.card_value import EFFECTS, estimate_value
+from decks.heroes.ability_value import EFFECTS
+from decks.heroes.card_value import estimate_value
 
 SCENARIOS = settings.BASE_DIR / "tests" / "scenarios" / "heroes"
 

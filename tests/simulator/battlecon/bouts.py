@@ -6,7 +6,7 @@ import random
 
 from catalog.battlecon.cards import Contender, usual_preparation
 from catalog.battlecon.shipped_cards import fighters
-from simulator.battlecon.game import Game
+from simulator.battlecon.engine import ENGINE, BattleconState
 from simulator.battlecon.setup import TEAMS, BoutSetup, Mode
 
 FIGHTERS = list(fighters().values())
@@ -22,6 +22,6 @@ def setup(mode: Mode, seed: int, log: bool = False) -> BoutSetup:
     return BoutSetup(tuple(chosen), mode, log=log)
 
 
-def bout(mode: Mode, seed: int, log: bool = False) -> Game:
+def bout(mode: Mode, seed: int, log: bool = False) -> BattleconState:
     """A game before its first choice has been asked for."""
-    return Game.start(setup(mode, seed, log), str(seed))
+    return ENGINE.start(setup(mode, seed, log), str(seed))

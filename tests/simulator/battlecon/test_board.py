@@ -90,7 +90,7 @@ def test_every_option_can_be_pressed_and_everything_has_a_name(language: str) ->
 
 def test_a_pair_face_down_is_shown_to_its_owner_alone_and_that_it_is_chosen_to_all() -> None:
     state = game("hidden", 0, 1)
-    while state.game.state.step != PAIRS:
+    while state.flat.step != PAIRS:
         for seat in state.to_act:
             state.take(seat, 0)
         state.advance()
@@ -110,7 +110,7 @@ def test_the_mixture_is_told_with_a_hint_and_again_in_a_replay() -> None:
         for one in FIGHTERS[:2]
     )
     play: Any = Play(GameSetup(engine("battlecon"), (a, b), 0, "4.2", "ab" * 32, 12))
-    while play.state.game.state.step in (PAIRS, ANTES) and len(play.valid_entries) < 1:
+    while play.state.flat.step in (PAIRS, ANTES) and len(play.valid_entries) < 1:
         seat = play.waiting[0]
         place = engine_seats.choice(play, seat, "fighter")
         first = engine_seats.explain_choice(play, seat, "fighter", play.decision)

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from simulator.battlecon.game import Game
+from simulator.battlecon.engine import BattleconState
 from simulator.battlecon.setup import MODES, Mode
 from tests.simulator.battlecon.bouts import bout
 
@@ -20,14 +20,14 @@ BOUTS: list[tuple[Mode, int]] = [(mode, seed) for mode in MODES for seed in rang
 
 def describe_bout(mode: Mode, seed: int) -> str:
     """A random bout, line by line, and the hash of its end."""
-    game: Game = bout(mode, seed, log=True)
+    game: BattleconState = bout(mode, seed, log=True)
     chance = Random(seed)
     game.advance()
     while not game.over:
         for seat in game.to_act:
             game.apply(seat, chance.choice(game.options(seat)))
         game.advance()
-    lines = [f"[{line.rule}] {line.ru}" for line in game.log]
+    lines = [f"[{line.clause}] {line.words.ru}" for line in game.log]
     return "\n".join([*lines, game.hash(), ""])
 
 

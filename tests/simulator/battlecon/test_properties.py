@@ -9,17 +9,18 @@ import pytest
 
 from simulator.battlecon import bits
 from simulator.battlecon.clauses import CLAUSES
-from simulator.battlecon.game import Game, IllegalAction
+from simulator.battlecon.engine import BattleconState
 from simulator.battlecon.hidden import determinize
 from simulator.battlecon.players import LEVELS, make
 from simulator.battlecon.setup import MODES, TEAMS, BadBoutSetup, BoutSetup, Mode, lay_out
+from simulator.library_engine import IllegalAction
 from tests.rules import rule
 from tests.simulator.battlecon.bouts import bout, setup
 
 BOUTS = 25
 
 
-def walk(game: Game, seed: int) -> Iterator[tuple[int, random.Random]]:
+def walk(game: BattleconState, seed: int) -> Iterator[tuple[int, random.Random]]:
     """A random bout: the seat of each decision before it is made."""
     chance = random.Random(seed)
     game.advance()
@@ -48,19 +49,19 @@ def test_options_are_never_empty_all_legal_and_everything_else_is_refused_with_a
                 assert clauses and set(clauses) <= set(CLAUSES)
                 with pytest.raises(IllegalAction):
                     game.apply(seat, action)
-            for other in range(game.state.table.count):
+            for other in range(game.flat.table.count):
                 if other not in game.to_act:
                     assert game.why_not(other, options[0]) == ["turn"] and game.options(other) == []
             assert game.hash() == before
         assert game.to_act == () and game.why_not(0, 0) == ["end"]
-        assert sum(game.outcome) == pytest.approx(1.0)
+        assert sum(game.flat.scores) == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_cards_fighters_and_components_stay_where_they_can_be(mode: Mode) -> None:
     for number in range(BOUTS):
         game = bout(mode, number)
-        state = game.state
+        state = game.flat
         for _seat, _chance in walk(game, number):
             cells = [body.cell for body in state.bodies if body.alive and body.cell >= 0]
             assert len(set(cells)) == len(cells) and all(cell < state.table.cells for cell in cells)
@@ -85,7 +86,7 @@ def test_a_clone_is_equal_goes_on_alike_and_leaves_the_original_alone(mode: Mode
                 continue
             action = chance.choice(game.options(seat))
             before = game.hash()
-            copies = [game.clone(), game.clone()]
+            copies = [BattleconState(game.flat.clone(), game.laid_out) for _ in range(2)]
             for copy in copies:
                 assert copy.hash() == before
                 copy.apply(seat, action)
@@ -101,8 +102,8 @@ def test_every_line_of_a_log_cites_a_clause_and_says_it_in_both_languages(mode: 
             said = [game.describe(seat, action) for action in game.options(seat)]
             assert all(one.ru and one.en for one in said)
             assert len({one.ru for one in said}) == len({one.en for one in said}) == len(said), said
-        assert {line.rule for line in game.log} <= set(CLAUSES)
-        assert all(line.ru and line.en for line in game.log)
+        assert {line.clause for line in game.log} <= set(CLAUSES)
+        assert all(line.words.ru and line.words.en for line in game.log)
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -114,7 +115,7 @@ def test_states_that_differ_only_in_what_a_seat_may_not_know_give_it_equal_views
         for seat, chance in walk(game, number):
             if chance.random() > 0.2:
                 continue
-            other = Game(determinize(game.state, seat, game.state.stream.copy()))
+            other = BattleconState(determinize(game.flat, seat, game.flat.stream.copy()))
             differed += other.hash() != game.hash()
             assert other.view(seat) == game.view(seat) and other.options(seat) == game.options(seat)
             assert other.view(-1) == game.view(-1)
@@ -130,7 +131,7 @@ def test_every_level_chooses_an_option_and_leaves_the_bout_as_it_is(mode: Mode) 
                 continue
             before = game.hash()
             for level in LEVELS:
-                assert make(level, "x", 2).choose(game.state, seat) in game.options(seat)
+                assert make(level, "x", 2).choose(game.flat, seat) in game.options(seat)
             assert game.hash() == before
 
 

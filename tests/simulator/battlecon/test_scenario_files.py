@@ -7,7 +7,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simulator.battlecon.scenario import report as reports
+from simulator.battlecon.scenario import script_run as reports
 from simulator.scenario.result import Report
 from tests.simulator.spoilt_scenarios import FEW_EXAMPLES, play_file, spoilt, values
 

@@ -32,4 +32,4 @@ def test_a_replay_shows_the_board_with_nothing_to_press(language: str) -> None:
     with translation.override(language):
         page = render_to_string(BOARD.moment_template, {"shown": moment(state), "sides": ()})
     assert "<button" not in page and "cc-bridge" in page
-    assert len(re.findall(r"tb-token cc-card", page)) == 16 - sum(len(row) for row in state.game.state.rows)
+    assert len(re.findall(r"tb-token cc-card", page)) == 16 - sum(len(row) for row in state.flat.rows)

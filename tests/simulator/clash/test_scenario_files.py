@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simulator.clash.scenario import report as reports
+from simulator.clash.scenario import script_run as reports
 from simulator.clash.scenario.position import build_game
 from simulator.clash.scenario.reading import read_scenario
 from simulator.scenario.result import Report

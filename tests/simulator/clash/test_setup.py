@@ -9,7 +9,6 @@ import pytest
 
 from catalog.clash import shipped_cards
 from simulator.clash.engine import ENGINE
-from simulator.clash.game import Game
 from simulator.clash.levels import GIFTS, READY_MADE, Opponent
 from simulator.clash.modes import MODES as TABLE_MODES
 from simulator.clash.setup import MODES, BadSetup, Setup
@@ -23,7 +22,7 @@ REST = tuple(card for deck in READY[1:] for card in deck)
 
 @rule("setup")
 def test_every_deck_is_shuffled_and_has_the_bastion_leftmost() -> None:
-    games = [Game.start(Setup((READY[0], READY[1])), str(seed)) for seed in range(20)]
+    games = [ENGINE.start(Setup((READY[0], READY[1])), str(seed)) for seed in range(20)]
     for game in games:
         kingdoms = game.view(0).kingdoms
         assert [len(kingdom.hand) for kingdom in kingdoms] == [8, 8]
@@ -33,20 +32,20 @@ def test_every_deck_is_shuffled_and_has_the_bastion_leftmost() -> None:
 
 @rule("setup.first")
 def test_the_first_player_comes_from_the_lot_or_the_setup() -> None:
-    firsts = Counter(Game.start(Setup((READY[0], READY[1])), str(seed)).state.first for seed in range(200))
+    firsts = Counter(ENGINE.start(Setup((READY[0], READY[1])), str(seed)).flat.first for seed in range(200))
     assert 70 < firsts[0] < 130
-    assert Game.start(Setup((READY[0], READY[1]), first=1), "x").state.first == 1
+    assert ENGINE.start(Setup((READY[0], READY[1]), first=1), "x").flat.first == 1
 
 
 def test_equal_decks_of_a_mirrored_game_lie_in_equal_order() -> None:
-    hands = Game.start(Setup((READY[0], READY[0]), mirrored=True), "x").state.hands
+    hands = ENGINE.start(Setup((READY[0], READY[0]), mirrored=True), "x").flat.hands
     assert [card + 8 for card in hands[0]] == hands[1]
 
 
 @rule("solo.quick", "solo.mana")
 def test_the_quick_variant_gives_the_machine_three_ready_decks_and_the_player_the_first_turn() -> None:
-    game = Game.start(Setup((READY[0], REST), "solo"), "x")
-    assert game.state.first == 0 and len(game.view(0).kingdoms[1].hand) == 24
+    game = ENGINE.start(Setup((READY[0], REST), "solo"), "x")
+    assert game.flat.first == 0 and len(game.view(0).kingdoms[1].hand) == 24
     assert Opponent().points == 0
 
 
@@ -70,7 +69,7 @@ def test_what_each_parameter_costs() -> None:
 
 @rule("solo.begins")
 def test_the_machine_begins_where_it_is_set_so() -> None:
-    assert Game.start(Setup((READY[0], REST), "solo", opponent=Opponent(begins=True)), "x").state.first == 1
+    assert ENGINE.start(Setup((READY[0], REST), "solo", opponent=Opponent(begins=True)), "x").flat.first == 1
 
 
 @rule("solo.champion")
@@ -95,26 +94,26 @@ def test_impossible_parameters_are_refused(values: dict[str, object], words: str
 
 def test_impossible_setups_are_refused() -> None:
     with pytest.raises(BadSetup, match="2 decks"):
-        Game.start(Setup((READY[0],)), "x")
+        ENGINE.start(Setup((READY[0],)), "x")
     with pytest.raises(BadSetup, match="empty"):
-        Game.start(Setup((READY[0], ())), "x")
+        ENGINE.start(Setup((READY[0], ())), "x")
     with pytest.raises(BadSetup, match="Fatigue"):
-        Game.start(Setup((READY[0], REST), "solo", fatigue=True), "x")
+        ENGINE.start(Setup((READY[0], REST), "solo", fatigue=True), "x")
     spell = next(card for card in READY[0] if card.is_spell)
     with pytest.raises(BadSetup, match="creature"):
-        Game.start(Setup((READY[0], READY[1]), champions=(spell, None)), "x")
+        ENGINE.start(Setup((READY[0], READY[1]), champions=(spell, None)), "x")
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_every_mode_is_played_to_its_end(mode: str) -> None:
     lots = random.Random(mode)  # constant choices may never end a game: a spell returns again and again
-    game = Game.start(setup(mode, 3), "x")  # type: ignore[arg-type]
+    game = ENGINE.start(setup(mode, 3), "x")  # type: ignore[arg-type]
     game.advance()
     while not game.over:
         seat = game.to_act[0]
         game.apply(seat, lots.choice(game.options(seat)))
         game.advance()
-    assert sum(game.outcome) == pytest.approx(1)
+    assert sum(game.flat.scores) == pytest.approx(1)
 
 
 CHAMPION = next(card for card in REST if not card.is_spell and card not in READY[1])
@@ -124,7 +123,7 @@ CROWNED = (*READY[0], CHAMPION, CHAMPION)
 @rule("champion")
 def test_the_creature_that_a_deck_lists_twice_is_the_champion_of_match_ups_and_events() -> None:
     decks = ENGINE.prepare(CROWNED, READY[1])
-    state = ENGINE.start(DuelSetup(decks), "x").game.state
+    state = ENGINE.start(DuelSetup(decks), "x").flat
     assert [len(hand) for hand in state.hands] == [8, 8]
     assert state.table.champion[0] == 16 and state.table.champion[1] == -1
     assert state.table.faces[16].name_en == CHAMPION.name.en
@@ -138,7 +137,7 @@ def test_every_mode_at_tables_but_the_quick_one_has_champions(mode: str) -> None
     lists = [rows for _ in kind.people]
     machines = list(TABLE_MODES.opposition(mode, lists, "x"))
     seats = [machines.pop(0) if seat in kind.automatic else rows for seat in range(len(kind.teams))]
-    state = ENGINE.start(TABLE_MODES.setup(mode, seats, {}, 0, "1.2", 0), "x").game.state
+    state = ENGINE.start(TABLE_MODES.setup(mode, seats, {}, 0, "1.2", 0), "x").flat
     crowned = [champion >= 0 for champion in state.table.champion]
     assert crowned == [mode != "quick" and seat in kind.people for seat in range(len(kind.teams))]
     assert all(len(state.hands[seat]) == 8 for seat in kind.people)
@@ -149,8 +148,8 @@ DRAFTED = (READY[0], READY[1], READY[2], READY[3])
 
 @rule("champion")
 def test_the_edition_with_champions_gives_drafted_decks_champions_of_nobodys_deck() -> None:
-    played = ENGINE.start(DuelSetup(ENGINE.prepare(*DRAFTED[:2]), edition="champions"), "x").game.state
-    mirrored = ENGINE.start(DuelSetup(ENGINE.prepare(*DRAFTED[1::-1]), edition="champions"), "y").game.state
+    played = ENGINE.start(DuelSetup(ENGINE.prepare(*DRAFTED[:2]), edition="champions"), "x").flat
+    mirrored = ENGINE.start(DuelSetup(ENGINE.prepare(*DRAFTED[1::-1]), edition="champions"), "y").flat
     names = [played.table.faces[card].name_en for card in played.table.champion]
     assert names == [mirrored.table.faces[card].name_en for card in mirrored.table.champion][::-1]
     assert len(set(names)) == 2
@@ -166,7 +165,7 @@ def test_the_edition_with_champions_crowns_the_people_of_every_mode_but_the_quic
     machines = list(TABLE_MODES.opposition(mode, lists, "x"))
     people = iter(lists)
     seats = [machines.pop(0) if seat in kind.automatic else next(people) for seat in range(len(kind.teams))]
-    state = ENGINE.start(TABLE_MODES.setup(mode, seats, {}, 0, "champions", 0), "x").game.state
+    state = ENGINE.start(TABLE_MODES.setup(mode, seats, {}, 0, "champions", 0), "x").flat
     crowned = [champion >= 0 for champion in state.table.champion]
     assert crowned == [mode != "quick" and seat in kind.people for seat in range(len(kind.teams))]
 
@@ -174,8 +173,8 @@ def test_the_edition_with_champions_crowns_the_people_of_every_mode_but_the_quic
 @rule("fatigue")
 def test_the_edition_with_fatigue_has_it_in_match_ups_and_at_tables() -> None:
     decks = ENGINE.prepare(READY[0], READY[1])
-    assert not ENGINE.start(DuelSetup(decks), "x").game.state.table.fatigue
-    assert ENGINE.start(DuelSetup(decks, edition="fatigue"), "x").game.state.table.fatigue
+    assert not ENGINE.start(DuelSetup(decks), "x").flat.table.fatigue
+    assert ENGINE.start(DuelSetup(decks, edition="fatigue"), "x").flat.table.fatigue
     rows = [ENGINE.rows([(card, 1) for card in READY[0]])] * 4
     assert TABLE_MODES.setup("four", rows, {}, 0, "fatigue", 0).fatigue
     assert not TABLE_MODES.setup("solo", rows[:2], {}, 0, "fatigue", 0).fatigue, "the module is for games without an AI"

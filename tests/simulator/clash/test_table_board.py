@@ -48,7 +48,7 @@ def test_the_hand_is_in_its_order_with_the_fortress_in_its_place() -> None:
     for state, seat in states("hand"):
         near = draw_board(state, seat).near
         assert len(near.before) == near.left and len(near.after) == near.right
-        hand = state.game.state.hands[seat]
+        hand = state.flat.hands[seat]
         assert [card.key for card in (*near.before, *near.after)] == [f"card-{card}" for card in hand]
         assert [card.within for card in (*near.before, *near.after)] == [n < near.available for n in range(len(hand))]
         assert all(card.within for card in (*near.before, *near.after) if card.able)
@@ -98,7 +98,7 @@ def test_a_moment_of_a_replay_shows_every_hand_in_order() -> None:
 def test_pointing_at_what_is_not_available_is_explained_by_its_rule() -> None:
     state = game()
     seat = state.to_act[0]
-    view, last = state.view(seat), state.game.state.hands[seat][-1]
+    view, last = state.view(seat), state.flat.hands[seat][-1]
     (meant,) = find_intended_actions(view, choices(state, seat), f"card-{last}", f"row-{seat * 2}")
     assert meant == (last + 1) * WHERE and "available" in state.why_not(seat, meant)
     (at,) = find_intended_actions(view, choices(state, seat), f"card-{last}", "card-3")

@@ -9,7 +9,7 @@ from pathlib import Path
 from catalog.clash.abilities import ABILITIES
 from simulator.clash import bits
 from simulator.clash.clauses import CLAUSES
-from simulator.clash.game import Game
+from simulator.clash.engine import ENGINE
 from tests.simulator.clash.decks import setup
 
 ROOT = Path(__file__).parents[3]
@@ -35,7 +35,7 @@ def test_the_rules_cite_clauses_that_there_are() -> None:
 
 def test_every_action_is_said_in_both_languages() -> None:
     for seed in range(10):
-        game = Game.start(setup("duel", seed), str(seed))
+        game = ENGINE.start(setup("duel", seed), str(seed))
         game.advance()
         while not game.over:
             (seat,) = game.to_act

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import re
+from urllib.parse import quote
 
 import pytest
 from django.template import Context, Template
@@ -10,6 +12,7 @@ from django.test import Client
 
 from simulator.berserk.desk import rules
 from simulator.berserk.desk.walkthrough import play_steps
+from simulator.reference.titles import read_head
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 NAMES = sorted({name for row in rules.rows() for name in row.scenarios})
@@ -96,3 +99,24 @@ def test_the_number_of_a_clause_is_always_a_link() -> None:
     shown = Template('{% clause "100.2а" %} {% clause "Орда" %} {% clause "house rule" %}').render(Context())
     assert shown.count('<a class="rule"') == 2
     assert '<span class="rule">house rule</span>' in shown
+
+
+def test_nearly_all_scenarios_that_pages_play_have_a_russian_title() -> None:
+    played = {name for row in rules.rows() for name in row.scenarios[:1]}
+    heads = {name: read_head((rules.SCENARIOS / name).read_text(encoding="utf-8")) for name in played}
+    untitled = sorted(name for name, head in heads.items() if not re.search("[а-яё]", head.russian))
+    assert len(untitled) < len(played) / 20, f"a title_ru is missing in {untitled}"
+
+
+@pytest.mark.parametrize("clause", ["205.6", "401.1", "Броня Х"])
+def test_a_page_names_its_positions_in_its_language(client: Client, clause: str) -> None:
+    names = {name for row in rules.cited(clause) for name in row.scenarios}
+    english = {read_head((rules.SCENARIOS / name).read_text(encoding="utf-8")).english for name in names}
+    address = f"/berserk/desk/rules/{quote(clause)}/"
+    in_russian = html.unescape(client.get(address, headers={"accept-language": "ru"}).text)
+    in_english = html.unescape(client.get(address, headers={"accept-language": "en"}).text)
+    links = re.findall(r'<li><a href="[^"]*/scenarios/[^"]*">([^<]*)</a>', in_russian)
+    assert len(set(links)) == len(names) > 1
+    assert all(re.search("[а-яё]", title) for title in links)
+    assert all(title in in_english for title in english)
+    assert not [title for title in english if re.match("[A-Z]", title) and f">{title}<" in in_russian]

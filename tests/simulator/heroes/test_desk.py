@@ -14,7 +14,7 @@ from simulator.desk.table import Desk
 from simulator.heroes.bits import PLAY, action
 from simulator.heroes.desk import ROOM
 from simulator.heroes.engine import load_scenario
-from simulator.heroes.scenario.report import play_text
+from simulator.heroes.scenario.script_run import play_text
 from simulator.models import SavedScenario
 from simulator.scenario import editing
 
@@ -106,7 +106,7 @@ def test_a_card_that_cannot_be_paid_for_says_its_price_and_the_coins(holding: st
     text = f'game = "heroes"\ntitle = "Dear"\nrules = ["501"]\n[cards.dear]\ncost = 7\n[player.A]\n{holding}\n'
     state = load_scenario(text, 0, "seed")
     state.advance()
-    (card,) = state.game.state.hands[0]
+    (card,) = state.flat.hands[0]
     play = action(PLAY, card)
     assert state.why_not(0, play) == ["501"]
     explained = state.explain_refusal(0, play)

@@ -66,7 +66,7 @@ def test_the_next_turn_counts_anew() -> None:
         .replace("hurter = { player", 'spell_2 = { card = "healer", player')
         .replace('winner = "draw"', "")
     )
-    game = state.game.state
+    game = state.flat
     assert (state.over, game.resolved > 0) == (False, True)
     turn.begin_turn(game)
     assert game.resolved == 0

@@ -14,9 +14,10 @@ from catalog.heroes.lists import read
 from simulator.heroes import values
 from simulator.heroes.bits import MOST_COINS
 from simulator.heroes.clauses import CLAUSES
-from simulator.heroes.game import Game, IllegalAction
+from simulator.heroes.engine import ENGINE, HeroesState
 from simulator.heroes.setup import BadSetup, HeroDeck, Setup, side_of
 from simulator.heroes.state import State
+from simulator.library_engine import IllegalAction
 from simulator.scenario.files import play_file
 from tests.rules import rule
 
@@ -31,8 +32,8 @@ def setup(number: int, log: bool = False) -> Setup:
     return Setup((HeroDeck(a.hero, a.cards), HeroDeck(b.hero, b.cards)), first=number % 2, turn_cap=40, log=log)
 
 
-def start_walk(number: int, log: bool = False) -> tuple[Game, random.Random]:
-    game = Game.start(setup(number, log), str(number))
+def start_walk(number: int, log: bool = False) -> tuple[HeroesState, random.Random]:
+    game = ENGINE.start(setup(number, log), str(number))
     game.advance()
     return game, random.Random(number)
 
@@ -49,14 +50,14 @@ def test_every_card_is_in_one_place_and_coins_stay_in_bounds() -> None:
         game, chance = start_walk(number)
         printed = list(range(2 + sum(len(side.cards) for side in setup(number).sides)))
         while not game.over:
-            state = game.state
+            state = game.flat
             assert list_cards(state) == printed
             assert all(0 <= state.open[seat] <= state.coins[seat] <= MOST_COINS for seat in (0, 1))
             assert all(state.units[card] is not None for seat in (0, 1) for card in values.in_play(state, seat))
             (seat,) = game.to_act
             game.apply(seat, chance.choice(game.options(seat)))
             game.advance()
-        assert sum(game.outcome) == pytest.approx(1.0)
+        assert sum(game.flat.scores) == pytest.approx(1.0)
 
 
 JARL = {"number": 1, "name_ru": "Ярл", "kind": "hero", "element": "mountain", "lives": 30,
@@ -74,13 +75,13 @@ def test_a_card_of_an_imported_set_creates_what_its_own_set_has() -> None:
     jarl = contents.cards[0]
     assert Card.of_plain(json.loads(json.dumps(jarl.plain()))) == jarl
     sides = HeroDeck(jarl, DECKS[0].cards), HeroDeck(DECKS[1].hero, DECKS[1].cards)
-    game = Game.start(Setup(sides, turn_cap=12), "imported")
+    game = ENGINE.start(Setup(sides, turn_cap=12), "imported")
     chance, seen = random.Random(4), set()
     while not game.over:
         game.advance()
         if game.over:
             break
-        seen |= {game.state.name_ru(card) for card in values.in_play(game.state, 0)}
+        seen |= {game.flat.name_ru(card) for card in values.in_play(game.flat, 0)}
         (seat,) = game.to_act
         game.apply(seat, chance.choice(game.options(seat)))
     assert "Щенок" in seen
@@ -114,8 +115,8 @@ def test_every_line_of_a_log_cites_a_clause_in_both_languages() -> None:
             assert all(one.ru and one.en for one in said)
             game.apply(seat, chance.choice(game.options(seat)))
             game.advance()
-        assert game.log and {line.rule for line in game.log} <= set(CLAUSES)
-        assert all(line.ru and line.en for line in game.log)
+        assert game.log and {line.clause for line in game.log} <= set(CLAUSES)
+        assert all(line.words.ru and line.words.en for line in game.log)
 
 
 @rule("201.4", "201.5")
@@ -130,8 +131,8 @@ def test_a_seat_sees_its_own_hand_alone_and_no_deck() -> None:
 @rule("301.1")
 def test_first_is_dealt_five_cards_and_second_six() -> None:
     game, _ = start_walk(1)  # seat 1 is First
-    assert [len(hand) for hand in game.state.hands] == [6, 5]
-    assert game.state.coins == [0, 0]
+    assert [len(hand) for hand in game.flat.hands] == [6, 5]
+    assert game.flat.coins == [0, 0]
 
 
 @rule("401.1")
@@ -139,8 +140,8 @@ def test_between_the_moments_of_the_queue_nothing_waits_in_it() -> None:
     game, chance = start_walk(5)
     while not game.over:
         (seat,) = game.to_act
-        if game.state.ask == 3:  # the phase of choice
-            assert not game.state.queue and not game.state.waiting and game.state.running is None
+        if game.flat.ask == 3:  # the phase of choice
+            assert not game.flat.queue and not game.flat.waiting and game.flat.running is None
         game.apply(seat, chance.choice(game.options(seat)))
         game.advance()
 
@@ -157,7 +158,7 @@ def log_of(number: int) -> str:
         (seat,) = game.to_act
         game.apply(seat, chance.choice(game.options(seat)))
         game.advance()
-    return "".join(f"{line.rule}: {line.ru if number % 2 else line.en}\n" for line in game.log)
+    return "".join(f"{line.clause}: {line.words.ru if number % 2 else line.words.en}\n" for line in game.log)
 
 
 @pytest.mark.parametrize("number", [0, 1])

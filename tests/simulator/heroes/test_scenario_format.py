@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from catalog.heroes.language.dictionary import KEYWORDS, DictionaryEntry
 from simulator.heroes.bits import SHIFTS
 from simulator.heroes.clauses import CLAUSES
-from simulator.heroes.scenario import report as reports
+from simulator.heroes.scenario import script_run as reports
 from simulator.scenario.result import Report
 from tests.simulator.spoilt_scenarios import FEW_EXAMPLES, play_file, spoilt, values
 

@@ -71,7 +71,7 @@ def test_what_a_seat_may_not_know_is_not_on_its_board() -> None:
         other = state.determinize(seat, "otherwise")
         differed += other.hash() != state.hash()
         assert draw_board(other, seat) == shown
-        enemy = state.game.state.hands[1 - seat]
+        enemy = state.flat.hands[1 - seat]
         assert len(shown.far.hand) + shown.far.unseen == len(enemy)
         hidden += shown.far.unseen
     assert differed and hidden
@@ -94,7 +94,7 @@ def test_numbers_are_current_and_words_match_the_drawing() -> None:
             for unit in (half.hero, *half.creatures):
                 assert unit.words.ru and str(unit.left) in unit.words.en
                 states_seen |= {name for name in ("tapped", "weak", "wounded", "able") if getattr(unit, name)}
-                inner = state.game.state.units[int(unit.key.removeprefix("card-"))]
+                inner = state.flat.units[int(unit.key.removeprefix("card-"))]
                 assert inner is not None and inner.tapped == unit.tapped and (inner.wounds > 0) == unit.wounded
     assert states_seen == {"tapped", "weak", "wounded", "able"}
 

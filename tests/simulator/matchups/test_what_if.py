@@ -6,13 +6,16 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
+from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks
 from pytest_django.fixtures import Settings
 
+from catalog.games import GAMES
 from catalog.models import Card
 from decks.models import Author, Deck, Revision
 from simulator.matchups import durations, hooks, run_request, settlement, variants, what_if, work
@@ -46,6 +49,12 @@ def _few_replacements(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def reread(deck: Deck) -> Deck:
     return Deck.objects.get(pk=deck.pk)
+
+
+def ready_deck(game: str) -> Deck:
+    call_command("import_cards", str(settings.BASE_DIR / "catalog" / game / "sets"), verbosity=0)
+    call_command("load_decks", game=[game], verbosity=0)
+    return Deck.objects.filter(format__game=game, example_kind="example").order_by("example_slug")[0]
 
 
 def question(**others: Any) -> RunQuestion:
@@ -82,6 +91,25 @@ def test_each_card_is_left_out_or_replaced_by_up_to_ten_like_it_and_every_varian
         assert sum(swap.added is None for swap in of_card) == 1
         assert 1 <= sum(swap.added is not None for swap in of_card) <= 10
     assert max(sum(swap.added is not None for swap in tried if swap.removed.pk == card) for card in own) == 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_what_if_is_offered_for_the_decks_that_have_something_to_try(game: str, client: Client) -> None:
+    deck = ready_deck(game)
+    fragment = client.get(reverse("matchups:of_deck", args=[deck.key])).text
+    assert (reverse("matchups:what_if", args=[deck.key]) in fragment) == bool(swaps(deck))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_builder_offers_a_quick_what_if_for_the_formats_in_which_cards_change(
+    game: str, client: Client, alice: User
+) -> None:
+    model = ready_deck(game)
+    copy = Deck.objects.create(name="Mine", owner=alice, format=model.format, visibility="private")
+    copy.replace({row.card_id: row.count for row in model.cards.all()}, Author(alice), kind="import")
+    client.force_login(alice)
+    page = client.get(reverse("decks:edit", args=[copy.key])).text
+    assert (reverse("matchups:what_if", args=[copy.key]) in page) == bool(swaps(reread(copy)))
 
 
 def test_a_deck_of_the_fewest_cards_allowed_is_not_made_smaller(deck: Deck, alice: User) -> None:

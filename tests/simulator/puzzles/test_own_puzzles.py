@@ -18,7 +18,6 @@ from simulator.choices import write_places
 from simulator.clash import puzzles as grimoire
 from simulator.clash.desk import ROOM
 from simulator.clash.engine import ClashState
-from simulator.clash.game import Game
 from simulator.clash.puzzle_book import BOOK, ClashTurn
 from simulator.desk.room import room
 from simulator.models import OwnPuzzle, SolvedPuzzle
@@ -48,7 +47,7 @@ def compose(client: Client, text: str = EXAMPLE, title: str = "My puzzle", goal:
 def test_the_general_search_agrees_with_the_exhaustive_proof(
     page: grimoire.ClashPuzzle,
 ) -> None:
-    start = ClashState(Game(grimoire.position(page)), None)
+    start = ClashState(ClashState(grimoire.position(page)), None)
     search = TurnSearch(ClashTurn(), grimoire.SOLVER, start, 5_000)
     assert search.reaches(start, VICTORY)
     options = start.options(grimoire.SOLVER)

@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from simulator.berserk.actions import BACK, NAME, USE, Action
-from simulator.berserk.scenario.report import play_text
+from simulator.berserk.scenario.script_run import play_text
 from simulator.tables import engine_seats, player_actions, table_setup
 from simulator.tables.access import Person
 from simulator.tables.clocks import Clock

@@ -18,7 +18,7 @@ from simulator.heroes.desk import ROOM
 from simulator.scenario.files import play_file
 from simulator.tables import engine_seats, matches, player_actions
 from simulator.tables.access import Person
-from simulator.tables.models import POSITION_MARK, Seat, Table
+from simulator.tables.models import SANDBOX_MARK, Seat, Table
 from simulator.tables.play import MOVE, GameSetup, TableEntry
 from simulator.tables.positions import of_scenario, open_from
 from simulator.tables.record_of import record_of
@@ -116,7 +116,7 @@ def test_a_table_from_a_position_and_its_rematch_have_keys_that_send_them_to_the
     begun = Table.objects.latest("pk")
     player_actions.resign(begun.key, Person(alice))
     again = matches.rematch(begun.key, Person(alice))
-    assert [key[0] == POSITION_MARK for key in (finished_table.key, begun.key, again.key)] == [False, True, True]
+    assert [key[0] == SANDBOX_MARK for key in (finished_table.key, begun.key, again.key)] == [False, True, True]
     for path in (again.get_absolute_url(), f"/api/tables/{again.key}/"):
         assert SandboxClient("/nowhere").takes({"path": path})
         assert of(alice).get(path).status_code == 200

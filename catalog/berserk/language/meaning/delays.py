@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from catalog.berserk.language.reading.effects import with_role
+from catalog.berserk.language.reading.effect_roles import with_role
 from catalog.berserk.language.tree import FIGHTERS, Fits, If, Later, Role, The, Whose
 from catalog.berserk.language.tree_walk import uses_role, uses_x
 

@@ -48,12 +48,6 @@ def either(one: Trait, two: Trait) -> Either:
     return Either((first, second))
 
 
-def two_places(node: Any) -> dict[str, Trait] | None:
-    """The slots of «рядом с хозяином или вашего третьего ряда»."""
-    fits = isinstance(node, Either) and len(node.traits) == 2
-    return {"one": node.traits[0], "two": node.traits[1]} if fits else None
-
-
 def join_sides(names: list[Any], of: Any) -> Trait | None:
     """«слева, справа и позади этой карты»: on any of these cells."""
     if len(set(names)) < len(names):

@@ -18,17 +18,15 @@ from catalog.berserk.language.reading.amounts import (
 )
 from catalog.berserk.language.reading.calls import read_call
 from catalog.berserk.language.reading.conditions import read_condition
+from catalog.berserk.language.reading.effect_lists import read_alternative, read_effects, read_then
 from catalog.berserk.language.reading.effects import (
-    read_alternative,
     read_effect,
-    read_effects,
     read_limit_after,
     read_modifier,
     read_of_one,
     read_or_else,
     read_plain_effect,
     read_style_after,
-    read_then,
 )
 from catalog.berserk.language.reading.given_abilities import (
     read_each_if,

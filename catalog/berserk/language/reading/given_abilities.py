@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from catalog.berserk.language.reading.amounts import per_each, with_suffixes
 from catalog.berserk.language.reading.context import Context
-from catalog.berserk.language.reading.effects import names_itself, targets_of, told_by_giver
+from catalog.berserk.language.reading.effect_lists import names_itself, told_by_giver
+from catalog.berserk.language.reading.effect_roles import targets_of
 from catalog.berserk.language.reading.lists import ALTERNATIVES, LIST, few, longest
 from catalog.berserk.language.reading.sources import ATTACK_KINDS
 from catalog.berserk.language.tree import (

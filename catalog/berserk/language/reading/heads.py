@@ -7,7 +7,8 @@ from typing import Any
 
 from catalog.berserk.language.meaning.effects import within
 from catalog.berserk.language.reading.amounts import has_x, of_event, replace_x
-from catalog.berserk.language.reading.effects import styles_at, with_role
+from catalog.berserk.language.reading.effect_roles import with_role
+from catalog.berserk.language.reading.effects import styles_at
 from catalog.berserk.language.reading.graveyards import done_in_graveyard, where_it_lies
 from catalog.berserk.language.reading.head_parts import EVENT_WORDS, Head, heads_at, join_part
 from catalog.berserk.language.reading.pronouns import (

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from catalog.berserk.language.reading.effects import targets_of, with_role
+from catalog.berserk.language.reading.effect_roles import targets_of, with_role
 from catalog.berserk.language.reading.head_parts import Head
 from catalog.berserk.language.tree import (
     FIGHTERS,

@@ -34,7 +34,7 @@ class TriggeredAbility(AbilityNode):
     effects: tuple[EffectNode, ...]
     may: bool = False
     in_turn: Side = "any"
-    once: bool = False
+    limit: int = 0  # how often in a turn; 0 for no limit
     condition: ConditionNode | None = None
     in_grave: bool = False  # it works while the card lies in the graveyard, and nowhere else
 
@@ -52,7 +52,7 @@ class ActivatedAbility(AbilityNode):
     coins_x: bool = False  # any number of coins more, X
     discard_x: bool = False  # X cards more
     hero_wounds: int = 0  # of the own hero
-    once: bool = False
+    limit: int = 0  # how often in a turn; 0 for no limit
     condition: ConditionNode | None = None
     in_grave: bool = False  # it works while the card lies in the graveyard, and nowhere else
 

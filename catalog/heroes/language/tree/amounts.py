@@ -70,6 +70,13 @@ class HandSize(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class DeckSize(AmountNode):
+    """The number of cards in a deck."""
+
+    side: Literal["yours", "enemy"] = "yours"
+
+
+@dataclass(frozen=True, slots=True)
 class DoneCount(AmountNode):
     """The number of cards, wounds or coins that the previous part of the ability has moved."""
 

@@ -130,10 +130,10 @@ class Lose(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Silence(EffectNode):
-    """Loses all abilities (120)."""
+    """Loses all abilities (120); "next": before its player's next turn."""
 
     target: TargetNode
-    this_turn: bool = False
+    until: Literal["", "turn", "next"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -411,6 +411,21 @@ class Show(EffectNode):
     """Show the top card of one's own deck, or look at it without showing it; it stays there."""
 
     secretly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange(EffectNode):
+    """Look at so many top cards of one's own deck; they go back on it in an order of one's choice."""
+
+    amount: AmountNode
+
+
+@dataclass(frozen=True, slots=True)
+class NextPlay(EffectNode):
+    """Parts that are carried out as their player plays the next fitting card of this turn (519)."""
+
+    cards: Cards
+    effects: tuple[EffectNode, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -351,3 +351,38 @@ class EnemyDiscardEvent(EventNode):
 
     offers = ("done",)
     reaches_graveyard = True
+
+
+@dataclass(frozen=True, slots=True)
+class Shoots(EventNode):
+    """It shoots at a card, once for each card."""
+
+    offers = ("that", "size")
+    happens_to_itself = True
+
+
+@dataclass(frozen=True, slots=True)
+class CardShoots(EventNode):
+    """A fitting card shoots at a card, once for each card."""
+
+    offers = ("that",)
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Taps(EventNode):
+    """It taps by an ability or as it attacks or defends."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsStunned(EventNode):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Harms(EventNode):
+    """It deals wounds to a card, by a strike or by an ability."""
+
+    offers = ("that", "size")
+    happens_to_itself = True

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from catalog.berserk.language.meaning.traits import with_trait
-from catalog.berserk.language.reading.effects import with_role
+from catalog.berserk.language.reading.effect_roles import with_role
 from catalog.berserk.language.tree import Cards, ChosenCards, Effect, Heal, Not, SameAs, The, Wound
 from catalog.language.patterns import Rule, read_as
 

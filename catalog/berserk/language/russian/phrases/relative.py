@@ -16,7 +16,6 @@ from catalog.language.patterns import Rule, of, read_as, say
 
 BOUNDS = ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
 NONE = ("жизней", "ран", "фишек", "дополнительных жизней", "симбиотов", "паразитов", "единиц брони")
-UNIT = ("life", "wound", "token", "extra", "symbiote", "parasite", "armour")
 
 # A measure, how it is said with «большим», and what of, where it is counted.
 THAN: tuple[tuple[Measure, str, str], ...] = (

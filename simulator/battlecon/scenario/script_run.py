@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from catalog.battlecon.cards import Fighter
 from catalog.core.terms import Term
 from simulator.battlecon import bits, legality, phrases, rounds, stats
+from simulator.battlecon.chance import make_stream
 from simulator.battlecon.components import bits as places
 from simulator.battlecon.scenario.model import LETTERS, BoutScenario, ScriptChoice
 from simulator.battlecon.scenario.position import build_game
+from simulator.battlecon.scenario.reading import read_scenario
 from simulator.battlecon.state import State
+from simulator.scenario.result import Report, refuse
 from simulator.scenario.script_run import ScriptRun, winner
 from simulator.scenario.tables import Expectation
 
@@ -17,7 +21,7 @@ SUPPORTS: Final = ("power", "guard", "speed")
 MOST_WINDOWS: Final = 400
 
 
-def play_scenario(scenario: BoutScenario) -> tuple[State, list[Term]]:
+def play_bout(scenario: BoutScenario) -> tuple[State, list[Term]]:
     """The game after the script, and what did not hold."""
     state = build_game(scenario)
     state.forced = []
@@ -30,6 +34,25 @@ def play_scenario(scenario: BoutScenario) -> tuple[State, list[Term]]:
         run.out()
     run.compare(scenario.expect)
     return state, run.failures
+
+
+def play_text(text: str, file: str) -> Report:
+    """Read and play a scenario. Raises `MalformedScenario`."""
+    scenario = read_scenario(text, file)
+    state, failures = play_bout(scenario)
+    return Report(file, scenario.title, tuple(failures), tuple(state.log or ()))
+
+
+def load_scenario(text: str, seed: str) -> tuple[State, tuple[Fighter, ...]]:
+    """The game after the script, and its fighters; chance comes from `seed`.
+
+    Raises `MalformedScenario`, where the script fails too.
+    """
+    scenario = read_scenario(text, "scenario")
+    state, failures = play_bout(scenario)
+    refuse(failures)
+    state.stream = make_stream(seed)
+    return state, scenario.fighters
 
 
 class _Run(ScriptRun):
@@ -212,7 +235,7 @@ class _Run(ScriptRun):
         if key == "reason":
             return state.reason
         if key in ("said", "unsaid"):
-            rules = {line.rule for line in state.log or []}
+            rules = {line.clause for line in state.log or []}
             return [clause for clause in expected if (clause in rules) == (key == "said")]
         return winner(state.over, state.scores, LETTERS)
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from catalog.clash.cards import mask
+from catalog.clash.cards import Card, mask
 from catalog.clash.columns import read_abilities
 from catalog.core.terms import Term
 from simulator.clash import fortress, legality, summon, turn
 from simulator.clash.bits import END_TURN, NEW, NOBODY, ON, WHERE
+from simulator.clash.chance import make_stream
 from simulator.clash.scenario.model import FORTRESS, LETTERS, ClashScenario, ScriptStep
 from simulator.clash.scenario.position import Names, build_game, find_place, hand_of
+from simulator.clash.scenario.reading import read_scenario
 from simulator.clash.state import State
+from simulator.scenario.result import Report, refuse
 from simulator.scenario.script_run import ScriptRun, winner
 from simulator.scenario.tables import Expectation
 
@@ -30,6 +33,27 @@ def run_script(scenario: ClashScenario) -> tuple[State, list[Term]]:
             return state, run.failures
     run.compare(scenario.expect)
     return state, run.failures
+
+
+def play_text(text: str, file: str) -> Report:
+    """Read and play a scenario. Raises `MalformedScenario`."""
+    scenario = read_scenario(text, file)
+    state, failures = run_script(scenario)
+    return Report(file, scenario.title, tuple(failures), tuple(state.log or ()))
+
+
+def load_scenario(text: str, seed: str) -> tuple[State, tuple[Card, ...]]:
+    """The game after the script, and its cards by their numbers; chance comes from `seed`.
+
+    Raises `MalformedScenario`, where the script fails too.
+    """
+    scenario = read_scenario(text, "scenario")
+    state, failures = run_script(scenario)
+    refuse(failures)
+    state.stream = make_stream(seed)
+    state.table.every_window = False
+    _start, names = build_game(scenario)
+    return state, tuple(scenario.cards[key] for key in names.keys)
 
 
 class _Run(ScriptRun):

@@ -10,8 +10,9 @@ from simulator.berserk.scenario.model import Scenario
 from simulator.berserk.scenario.position import CardHandles, ScriptedDice, game_of, silent
 from simulator.berserk.scenario.reading import read
 from simulator.berserk.scenario.script import Script
+from simulator.games import Line
 from simulator.scenario.errors import MalformedScenario
-from simulator.scenario.result import LogEntry, Report, describe_crash
+from simulator.scenario.result import Report, describe_crash
 
 
 def play_scenario(scenario: Scenario, file: str = "scenario") -> Report:
@@ -42,5 +43,5 @@ def play_text(text: str, file: str) -> Report:
         return Report(file, "", (describe_crash(error),))  # as the position was laid out
 
 
-def _log(game: Game) -> tuple[LogEntry, ...]:
-    return tuple(LogEntry(line.clause, Term(line.ru, line.en)) for line in game.log or [])
+def _log(game: Game) -> tuple[Line, ...]:
+    return tuple(Line(Term(line.ru, line.en), line.clause) for line in game.log or [])

@@ -8,9 +8,9 @@ from typing import Any, Final
 from catalog.battlecon.cards import Fighter
 from simulator.battlecon import bits, hashing
 from simulator.battlecon.scenario.model import LETTERS
-from simulator.battlecon.scenario.playing import SUPPORTS, play_scenario
 from simulator.battlecon.scenario.reading import read_scenario
-from simulator.battlecon.scenario.writing import write_moment
+from simulator.battlecon.scenario.script_run import SUPPORTS, play_bout
+from simulator.battlecon.scenario.writer import write_moment
 from simulator.battlecon.state import State
 from simulator.scenario.errors import MalformedScenario
 from simulator.scenario.writing import document
@@ -43,7 +43,7 @@ class BattleconScriptRecorder:
             return ""
         text = self.moment + "".join(f"\n[[do]]\n{document(entry, [])}" for entry in self.done)
         try:
-            reached, failures = play_scenario(read_scenario(text, "written"))
+            reached, failures = play_bout(read_scenario(text, "written"))
         except MalformedScenario:
             return ""
         if failures:
