@@ -74,6 +74,17 @@ def reach_of(game: State, card: Card, nature: int, aimed: int, reach: int) -> in
     return max(0, reach)
 
 
+def settled_range(card: Card, nature: int, reach: int) -> int:
+    """The range of an attack before what adds to it: its own (-1: none), or the one that the card's abilities give."""
+    if card.hooks & STATS:
+        for held in card.current:
+            if held.ability.hooks & STATS:
+                settled = held.ability.settled_range(nature)
+                if settled >= 0:
+                    reach = settled
+    return reach
+
+
 def is_ignored(game: State, chain: Chain, target: int, held: HeldAbility) -> bool:
     """408.3 Whether the chain's source ignores that ability of the card."""
     return ignored_by(game, chain.source, target, held)

@@ -45,6 +45,13 @@ def trigger(game: State, index: int, held: HeldAbility, ability: TriggeredAbilit
             ignoring = current.source
         if foremost(game, ignoring, holder, ability.id) is not held:
             return  # 414.4, 414.5 only the greatest of a name
+    await_stack(game, index, held, ability, event)
+
+
+def await_stack(game: State, index: int, held: HeldAbility, ability: TriggeredAbility, event: GameEvent) -> None:
+    """405.2 What has triggered waits for the stack, unless it repeats the chain that has led to it (103.4)."""
+    holder = game.cards[index]
+    current = game.current
     chain = Chain(
         game.next_number(), ability, index, held.sentence, holder.controller, (), ability.objects(), ability.x, event,
     )  # fmt: skip

@@ -320,6 +320,10 @@ class Ability(Feature):
         """The range of an attack of that nature by the holder, at that card, as this changes it (with `STATS`)."""
         return value
 
+    def settled_range(self, nature: int) -> int:
+        """The range that this gives to attacks of that nature in place of their own (with `STATS`); -1: none."""
+        return -1
+
     def inner(self, game: State, holder: Card) -> tuple[Ability, ...]:
         """The abilities that are had while the condition of this one holds."""
         return ()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from simulator.berserk.bans import count_permissions
+from simulator.berserk.card import Card
 from simulator.berserk.features import COLOUR, Ability
 from simulator.berserk.field import attach, detach, stand
 from simulator.berserk.held_abilities import gain, refresh
 from simulator.berserk.state import State
-from simulator.berserk.vocabulary import BATTLE, CREATURE, FIELD, INCORPOREAL, PARASITE
+from simulator.berserk.vocabulary import BATTLE, CREATURE, FIELD, INCORPOREAL, PARASITE, SYMBIOTE
 
 
 class Subtype(Ability):
@@ -24,6 +26,16 @@ class Subtype(Ability):
         return self.kind
 
 
+def bears_most(game: State, bearer: Card, kind: int) -> bool:
+    """210.4, 210.13 Whether a creature has as many symbiotes, parasites or pieces of equipment as it may have: one of
+    a kind, unless an ability lets it have more."""
+    borne = sum(game.cards[other].kind == kind for other in bearer.attached)
+    if not borne or kind not in (SYMBIOTE, PARASITE):
+        return borne > 0
+    deed = "host symbiotes" if kind == SYMBIOTE else "host parasites"
+    return borne >= max(1, count_permissions(game, deed, bearer))
+
+
 def can_join(game: State, index: int, host: int, kind: int) -> bool:
     """210.2–210.5, 210.13 Whether a creature of the field can have that host as a card of that kind."""
     card, bearer = game.cards[index], game.cards[host]
@@ -33,7 +45,7 @@ def can_join(game: State, index: int, host: int, kind: int) -> bool:
         return False
     if kind != PARASITE and bearer.controller != card.controller:
         return False
-    if any(game.cards[other].kind == kind for other in bearer.attached):
+    if bears_most(game, bearer, kind):
         return False
     return not bearer.marks & INCORPOREAL or card.marks & INCORPOREAL != 0
 

@@ -313,6 +313,8 @@ class ReadOff(Quantity):
             return distance(game.cards[source].cell, game.cards[index].cell) if apart else 0
         if self.what == "cards shown":
             return 0 if chain is None else len(chain.shown) or (0 if happening is None else happening.amount)
+        if self.what == "die":
+            return 0 if chain is None else chain.thrown
         if self.what == "free cells chosen":
             if chain is None:
                 return 0

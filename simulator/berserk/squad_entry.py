@@ -11,6 +11,7 @@ from simulator.berserk.bannable_actions import BE_RECRUITED_WITH
 from simulator.berserk.card import Card, HeldAbility
 from simulator.berserk.features import OWN_HOST, PARASITE_HOST
 from simulator.berserk.geometry import half, row
+from simulator.berserk.hosts import bears_most
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import CREATURE, EQUIPMENT, FIELD, INCORPOREAL, PARASITE, TERRAIN
 
@@ -91,7 +92,7 @@ def host_refused(game: State, player: int, index: int, host: int, reasons: list[
         if any(name in EQUIPMENT_CLASSES and _wears(game, bearer, name) for name in card.classes):
             reasons.append("214.5")
         return
-    if any(game.cards[other].kind == card.kind for other in bearer.attached):
+    if bears_most(game, bearer, card.kind):
         reasons.append("210.4")
     if bearer.marks & INCORPOREAL and not card.marks & INCORPOREAL:
         reasons.append("210.5")

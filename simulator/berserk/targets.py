@@ -331,6 +331,19 @@ class OfRole(Whom):
         return [] if _protected(game, index, chain) else [index]
 
 
+class OfRoleOrGrave(OfRole):
+    """The same card where it may lie in a graveyard by now: «при гибели … изгнать его»."""
+
+    __slots__ = ()
+
+    def cards(self, game: State, chain: Chain) -> list[int]:
+        index = role_card(game, self.role, chain.source, chain)
+        if index >= 0 and game.cards[index].zone == GRAVEYARD and index not in chain.spared:
+            chain.it = chain.it if self.role == "this" else index
+            return [index]
+        return OfRole.cards(self, game, chain)
+
+
 class OfSlot(Whom):
     """The targets named for one slot of the ability; those that fit no longer are left out (423.3). Whom an effect has
     been about the later ones are about, whatever the first has made of it («открыть закрытое существо и ранить его»).

@@ -377,7 +377,7 @@ QUOTED = (
     "Can", "StaysUntapped", "Must",
     "StartsWith",
     "Maximum", "Blocks", "RecruitPrice", "RecruitGain", "Becomes", "BecomesCreature",
-    "CannotEnter", "StrikeExchange", "Boards", "NextThrow",
+    "CannotEnter", "StrikeExchange", "Boards", "NextThrow", "AttackRange",
 )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from catalog.berserk.language.classes import CLASSES, class_key, english_class
 from catalog.berserk.language.corrections import Correction, correct_sentences, without_errata
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.grammars import GRAMMARS
+from catalog.berserk.language.marker_names import marker_key, told_keys
 from catalog.berserk.language.paraphrases import find_paraphrases
 from catalog.berserk.language.punctuation import punctuate
 from catalog.berserk.language.reading.chosen_conditions import of_chosen_card
@@ -58,6 +59,10 @@ SENTENCE_END = re.compile(r"\.+(?!\d)|\n|(?<=\))\s+(?=[А-ЯЁA-Z{]|[+-]\d|\d+ \
 
 # «получает маркер «дым» (когда … с маркером «дым» …)»: what the marker does is a sentence of its own
 TOLD_APART = re.compile(r"\s*\((?=когда[^()]*\bмаркером[^()]*\)\s*(?:[.\n]|$))")
+# «получает маркер «сеть» (с сетью не может двигаться)»
+BEARER_TOLD = re.compile(
+    r"\s*\((?=(?:(?:существ|карт)\w+\s+)?со?\s+«?(?P<words>[^()«»]+)»?[^()]*\)\s*(?:[.\n]|$))", re.IGNORECASE
+)
 CHANCE = re.compile(r"кубик|пророчество|throw a die|prophecy", re.IGNORECASE)
 GOES_ON = re.compile(r"\s*(?:Если (?:выпал|на кубике|показан)|Иначе\b|If (?:it shows|the shown)|Otherwise\b)")
 
@@ -88,7 +93,8 @@ def split(text: str) -> list[tuple[int, int]]:
     """
     places = []
     start = 0
-    ends = sorted([*SENTENCE_END.finditer(text), *TOLD_APART.finditer(text)], key=lambda match: match.start())
+    apart = [*TOLD_APART.finditer(text), *(match for match in BEARER_TOLD.finditer(text) if _tells_marker(text, match))]
+    ends = sorted([*SENTENCE_END.finditer(text), *apart], key=lambda match: match.start())
     for match in [*ends, None]:
         end = match.start() if match else len(text)
         if match and match[0].startswith(".") and text.count("«", start, end) > text.count("»", start, end):
@@ -105,6 +111,13 @@ def split(text: str) -> list[tuple[int, int]]:
             places.append((start + left, start + len(told[:-1].rstrip() if alone else told)))
         start = match.end() if match else end
     return places
+
+
+def _tells_marker(text: str, match: re.Match[str]) -> bool:
+    """Whether the brackets tell of those who have a marker that the text before them names."""
+    told = told_keys(text[: match.start()])
+    words = match["words"].split()
+    return any(marker_key(" ".join(words[:size])) in told for size in range(1, min(3, len(words)) + 1))
 
 
 def _within_quotes(text: str, start: int, end: int) -> bool:

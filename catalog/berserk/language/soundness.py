@@ -38,6 +38,7 @@ from catalog.berserk.language.tree import (
     Grants,
     Guard,
     If,
+    Incarnate,
     InGraveyard,
     Instead,
     InsteadOfDeath,
@@ -323,6 +324,7 @@ def _counts_others(node: Any) -> bool:
 
 HEARD_IN_GRAVES = ("gains token", "loses token", "exiled", "exiles")  # events of cards in a graveyard, too
 OF_GRAVES = (
+    Incarnate,
     Exile,
     ReturnToDeck,
     GainTokens,
@@ -427,7 +429,7 @@ def _sound(node: Any) -> bool:
         if isinstance(node.effects[0], May) and node.fate not in MAY_BE_DECLINED:
             return False  # the player gets no question before the card has gone
         return _effects(node.effects, True, many) and _foretold(node.effects, False) and not (chosen_by_x or attacks)
-    if isinstance(node, DieShows) or node == SHOWN:
+    if _is_die(node) or node == SHOWN:
         return False
     if isinstance(node, The):
         return node.role in ("this", "host")
@@ -629,7 +631,7 @@ def _foretold(effects: tuple[Any, ...], shown: bool) -> bool:
     for effect in effects:
         if not shown and (uses_role(effect, ("shown",)) or speaks(effect, lambda node: node == SHOWN)):
             return False
-        if not thrown and speaks(effect, lambda node: isinstance(node, DieShows)):
+        if not thrown and speaks(effect, _is_die):
             return False
         shown = shown or speaks(effect, lambda node: isinstance(node, Prophecy))
         thrown = thrown or speaks(effect, lambda node: isinstance(node, ThrowDie))
@@ -637,6 +639,11 @@ def _foretold(effects: tuple[Any, ...], shown: bool) -> bool:
 
 
 SHOWN = TableNumber("cards shown")
+
+
+def _is_die(node: Any) -> bool:
+    """Whether it is told of the die that an effect before has thrown."""
+    return isinstance(node, DieShows) or (isinstance(node, TableNumber) and node.what == "die")
 
 
 def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:

@@ -68,6 +68,8 @@ PERMITTED: Final[frozenset[str]] = frozenset(
         "throw twice",
         "reach over",
         "reach over two",
+        "host symbiotes",
+        "host parasites",
     }
 )
 

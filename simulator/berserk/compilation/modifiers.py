@@ -21,7 +21,16 @@ from simulator.berserk.features import (
 )
 from simulator.berserk.nature_masks import MASKS
 from simulator.berserk.texts.constant import MoreLives, WoundLimit
-from simulator.berserk.texts.modifiers import BlowBonus, Cap, FinishBonus, Guard, Maximum, RangeBonus, StatBonus
+from simulator.berserk.texts.modifiers import (
+    BlowBonus,
+    Cap,
+    FinishBonus,
+    Guard,
+    Maximum,
+    RangeBonus,
+    SettledRange,
+    StatBonus,
+)
 
 
 @compiles(t.Bonus)
@@ -67,6 +76,14 @@ def compile_stat_bonus(node: t.StatBonus, text: Words) -> Ability:
         return RangeBonus(*text, quantity_of(get_size(node.amount)), get_sign(node.amount), nature, against)
     what = {"move": MOVE_RESERVE, "heals": HEALS, "healed": HEALED_OF, "ability": NAMED_X}[node.stat]
     return StatBonus(*text, what, quantity_of(get_size(node.amount)), node.ability, get_sign(node.amount))
+
+
+@compiles(t.AttackRange)
+def compile_attack_range(node: t.AttackRange, text: Words) -> Ability:
+    nature = 0
+    for kind in node.source.kinds:
+        nature |= MASKS[kind]
+    return SettledRange(*text, nature, node.amount)
 
 
 @compiles(t.AttackCap)

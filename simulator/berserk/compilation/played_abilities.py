@@ -11,7 +11,7 @@ from simulator.berserk.compilation.dispatch import Words, compile_named, compile
 from simulator.berserk.compilation.parts import compile_limit, is_skippable, number_of, turn_of
 from simulator.berserk.conditions import condition_of
 from simulator.berserk.effects.payers import TOKENS as PAID_TOKENS
-from simulator.berserk.effects.payers import MarkerPayer, MovementPayer, compile_payer
+from simulator.berserk.effects.payers import ArmourPayer, MarkerPayer, MovementPayer, compile_payer
 from simulator.berserk.features import FREE, Ability, Cost, OtherPayer
 from simulator.berserk.programs import Program
 from simulator.berserk.texts.play import Play
@@ -46,6 +46,8 @@ class Costs:
                     others.append(MovementPayer(cost.amount))
             elif isinstance(cost, t.PayMarkers):
                 others.append(MarkerPayer(f"marker {marker_key(cost.name)}", cost.amount))
+            elif isinstance(cost, t.PayArmour):
+                others.append(ArmourPayer(cost.amount))
             elif isinstance(cost, t.PaySpite):
                 others.append(compile_payer(program, SPITED, "spite", self._paid(cost.amount)))
             else:

@@ -476,6 +476,7 @@ DELAYS: Final[dict[tuple[str, str, bool], int]] = {
     ("turn end", "enemy", False): v.ENEMY_TURN,
     ("turn end", "own", True): v.OWN_NEXT_TURN,
     ("turn end", "enemy", True): v.ENEMY_NEXT_TURN,
+    ("turn end", "", True): v.ENEMY_NEXT_TURN,  # it comes once, and the enemy's next turn is no sooner than the next
     ("turn start", "own", False): v.OWN_NEXT_TURN,
     ("turn start", "enemy", False): v.ENEMY_NEXT_TURN,
 }

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 class MarkCells(AbilityEffect):
-    """«Положить маркер на клетку»: its player chooses `count` different cells, one after another; with a `role`, the
-    cell where that card stands or stood."""
+    """«Положить маркер на клетку»: its player chooses `count` different cells, one after another (0: it is put on every
+    one of them); with a `role`, the cell where that card stands or stood."""
 
     __slots__ = ("count", "duration", "free", "holds", "key", "name", "role", "where")
 
@@ -44,6 +44,10 @@ class MarkCells(AbilityEffect):
             index = role_card(game, self.role, chain.source, chain)
             if index >= 0 and game.stood(index):
                 self._put(game, chain, game.cards[index].cell)
+            return True
+        if not self.count:
+            for cell in [cell for cell in range(CELLS) if self._fits(game, chain, cell)]:
+                self._put(game, chain, cell)
             return True
         while len(chain.memo) < self.count:
             cells = [cell for cell in range(CELLS) if cell not in chain.memo and self._fits(game, chain, cell)]
@@ -111,7 +115,7 @@ def compile_mark(program: Program, effect: t.MarkCell) -> AbilityEffect:
     role = effect.where.of if isinstance(effect.where, t.OnCellOf) else ""
     return MarkCells(
         effect.name, marker_key(effect.name), None if under else optional_cell_test(effect.where), role, effect.free,
-        effect.count, duration, effect.holds,
+        0 if effect.every else effect.count, duration, effect.holds,
     )  # fmt: skip
 
 

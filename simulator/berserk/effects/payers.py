@@ -19,6 +19,7 @@ from simulator.berserk.held_abilities import cure
 from simulator.berserk.movement import remaining_moves
 from simulator.berserk.operations import exile, give_extra, give_tokens
 from simulator.berserk.payment import promised_away, tap, will_lose_card
+from simulator.berserk.quantities import measure
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.targeting import targets_of
@@ -133,6 +134,27 @@ class MovementPayer(OtherPayer):
 
     def pay(self, game: State, chain: Chain) -> None:
         game.cards[chain.source].moved += self.amount
+
+
+class ArmourPayer(OtherPayer):
+    """The card gives up so many units of the armour that it has left this turn."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def find_refusal(self, game: State, chain: Chain) -> str:
+        return "404.3" if measure(game, chain.source, "armour left") < self.amount else ""
+
+    def cards_to_tap(self, game: State, chain: Chain) -> tuple[int, ...]:
+        return ()
+
+    def cards_to_move(self, game: State, chain: Chain) -> tuple[int, ...]:
+        return ()
+
+    def pay(self, game: State, chain: Chain) -> None:
+        game.cards[chain.source].armoured += self.amount
 
 
 class NamedPayer(OtherPayer):

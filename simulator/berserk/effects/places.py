@@ -20,7 +20,7 @@ from simulator.berserk.geometry import (
     CELLS,
     NEIGHBOURS,
 )
-from simulator.berserk.hosts import can_join, has_joined, join_host, leave_host
+from simulator.berserk.hosts import bears_most, can_join, has_joined, join_host, leave_host
 from simulator.berserk.operations import (
     bury_from_deck,
     enter_squad,
@@ -34,7 +34,7 @@ from simulator.berserk.roles import role_card
 from simulator.berserk.squad_entry import joining_refused
 from simulator.berserk.state import State
 from simulator.berserk.targeting import targets_of
-from simulator.berserk.targets import CardSlot, FreeCellSlot, GraveSlot, JoiningSlot, Whom
+from simulator.berserk.targets import CardSlot, FreeCellSlot, GraveSlot, JoiningSlot, OfRole, OfRoleOrGrave, Whom
 from simulator.berserk.vocabulary import (
     AUX,
     BATTLE,
@@ -151,7 +151,7 @@ class SummonToHost(SummonCard):
 def _can_bear(game: State, host: int, index: int) -> bool:
     """210.3–210.5, 210.13 Whether a creature without a subtype can get this card; it bears one of each kind."""
     bearer, card = game.cards[host], game.cards[index]
-    free = not any(game.cards[other].kind == card.kind for other in bearer.attached)
+    free = not bears_most(game, bearer, card.kind)
     bodily = not bearer.marks & INCORPOREAL or card.marks & INCORPOREAL != 0
     return card.attaches and bearer.kind == CREATURE and bearer.zone == FIELD and free and bodily
 
@@ -254,7 +254,7 @@ class AttachCard(AbilityEffect):
         if not cards or not hosts:
             return True
         card, bearer = game.cards[cards[0]], game.cards[hosts[0]]
-        free = not any(game.cards[other].kind == card.kind for other in bearer.attached)  # 210.4, 210.13
+        free = not bears_most(game, bearer, card.kind)
         bodily = not bearer.marks & INCORPOREAL or card.marks & INCORPOREAL != 0
         if card.creature and card.host >= 0 and bearer.kind == CREATURE and bearer.zone == FIELD and free and bodily:
             chain.harmed = True
@@ -454,4 +454,5 @@ def compile_burial(program: Program, effect: t.Bury) -> AbilityEffect:
 
 @behaviour(t.Exile, single=True)
 def compile_exile(program: Program, effect: t.Exile) -> AbilityEffect:
-    return ExileCards(program.find_cards(effect.target))
+    whom = program.find_cards(effect.target)
+    return ExileCards(OfRoleOrGrave(whom.role) if isinstance(whom, OfRole) else whom)

@@ -79,12 +79,14 @@ class Regeneration(NamedTriggered):
 class Concentration(NamedTriggered):
     """«Концентрация»: at the end of the enemy's turn, if it took no wounds in it, it gains a token (or `inner`)."""
 
-    __slots__ = ()
+    __slots__ = ("unasked",)
 
     def __init__(self, inner: tuple[AbilityEffect, ...], slots: tuple[TargetSlot, ...]) -> None:
         effects = inner or (PutTokens(OfRole("this"), Fixed(1)),)
         program = (Unless(NoWounds(), len(effects)), *effects)  # wounded after it has triggered, it gets nothing
         super().__init__("concentration", 0, 1 << TURN_END, program, slots)
+        # what it is when another effect sets it off, whatever wounds the card has taken
+        self.unasked = NamedTriggered("concentration", 0, 0, effects, slots)
 
     def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
         return game.turn != holder.controller and holder.wounded == 0
@@ -165,32 +167,41 @@ class Return(AbilityEffect):
                 return True
             if happening is not None and happening.event == TURN_START:
                 give_tokens(game, index, 1, chain)
-            cells = return_cells(game, game.cards[index])
-            if game.cards[index].tokens < self.x or not cells:
+            if game.cards[index].tokens < self.x:
                 return True
-            answer = game.ask(
-                chain.asker(),
-                Question(
-                    "cell",
-                    chain.player,
-                    "Инкарнация Х",
-                    index,
-                    chain.sentence,
-                    [(~cell,) for cell in cells],
-                    "Клетка третьего ряда для инкарнации",
-                    "A cell of the third row for the incarnation",
-                ),
-            )
-            if answer is None:
-                return False
-        closed = not returns(game, game.cards[index], "incarnate untapped")
-        if enter_squad(game, index, chain.player, ~answer[0], INCARNATED, closed, chain):
-            card = game.cards[index]
-            card.tokens = 0
-            card.incarnations += 1
-            if card.attaches:
-                bury(game, index)  # symbiotes, parasites and equipment die as soon as they are back
-        return True
+        return come_back(game, chain, index, answer)
+
+
+def come_back(game: State, chain: Chain, index: int, answer: tuple[int, ...] | None) -> bool:
+    """Put a card of the graveyard onto the field as Incarnation does; where it has no cell, nothing happens. Return
+    False while its player is asked for the cell."""
+    if answer is None:
+        cells = return_cells(game, game.cards[index])
+        if not cells:
+            return True
+        answer = game.ask(
+            chain.asker(),
+            Question(
+                "cell",
+                chain.player,
+                "Инкарнация Х",
+                index,
+                chain.sentence,
+                [(~cell,) for cell in cells],
+                "Клетка третьего ряда для инкарнации",
+                "A cell of the third row for the incarnation",
+            ),
+        )
+        if answer is None:
+            return False
+    closed = not returns(game, game.cards[index], "incarnate untapped")
+    if enter_squad(game, index, chain.player, ~answer[0], INCARNATED, closed, chain):
+        card = game.cards[index]
+        card.tokens = 0
+        card.incarnations += 1
+        if card.attaches:
+            bury(game, index)  # symbiotes, parasites and equipment die as soon as they are back
+    return True
 
 
 class Valhalla(NamedTriggered):

@@ -196,6 +196,20 @@ class RangeBonus(StatBonus):
         return value + self.sign * self.amount.of(game, holder.index, holder.controller, None)
 
 
+class SettledRange(Ability):
+    """«Выстрелы имеют дальность 2»: the range of attacks of that nature, before what adds to it."""
+
+    __slots__ = ("nature", "range")
+
+    def __init__(self, ru: str, en: str, nature: int, range: int) -> None:
+        super().__init__("", "Дальность Х", ru, en, hooks=STATS)
+        self.nature = nature
+        self.range = range
+
+    def settled_range(self, nature: int) -> int:
+        return self.range if nature & self.nature else -1
+
+
 class FinishBonus(Ability):
     """«+N к добиванию по …»: it finishes such cards with up to N more lives."""
 

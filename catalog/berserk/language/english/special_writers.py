@@ -179,6 +179,8 @@ def _write_quantity(writer: Writer, value: Any) -> str:
             return "the number of " + describe(writer, value.cards, "pl") + graveyard_of(value)
         case "elements":
             return "the number of elements in " + ("your squad" if value.side == "own" else "the enemy's squad")
+        case "die":
+            return "the number thrown"
         case "free cells chosen":
             return "the number of free cells among these"
         case "free cells":

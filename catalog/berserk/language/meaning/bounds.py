@@ -55,6 +55,11 @@ def compare_measure(what: Measure, bound: NumberRange) -> NumberIs | None:
     return NumberIs(what, bound.comparison, bound.amount) if what in MEASURES else None
 
 
+def compare_count(what: Measure, n: int, comparison: Comparison) -> NumberIs | None:
+    """«с 3 жизнями или меньше»: the bound after what is counted."""
+    return compare_measure(what, NumberRange(comparison, Number(n)))
+
+
 def fits_measure(what: Measure, bound: NumberRange) -> Fits | None:
     """«(пока) движение больше 1», of this card."""
     trait = compare_measure(what, bound)

@@ -12,7 +12,7 @@ Moment = Literal["turn start", "turn end"]
 # The moment, whose turn, and whether it is a later turn than this one.
 MOMENTS: tuple[tuple[Moment, Whose, bool], ...] = (
     ("turn end", "", False), ("turn end", "own", False), ("turn end", "enemy", False), ("turn end", "own", True),
-    ("turn end", "enemy", True), ("turn start", "own", False), ("turn start", "enemy", False),
+    ("turn end", "enemy", True), ("turn end", "", True), ("turn start", "own", False), ("turn start", "enemy", False),
 )  # fmt: skip
 
 

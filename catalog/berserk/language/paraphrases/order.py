@@ -33,6 +33,28 @@ def put_beside(tokens: list[Token], lang: Lang) -> list[Token]:
     return kept
 
 
+def name_bearers(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«(с сетью не может двигаться)», after a marker of that name: cards with it."""
+    if lang != "ru" or tokens[0].norm not in ("с", "со"):
+        return tokens
+    return [*known_tokens("карта", tokens[0], lang), *tokens]
+
+
+SECOND = frozenset(("другой", "второй", "остальной"))
+DOES = re.compile(r"\w+(?:ет|ит|ют|ут|ят|ат)(?:ся)?")
+
+
+def repeat_elided_verb(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«одно получает проклятье, другое — благословление»: the verb of the first is that of the second."""
+    for at in range(3, len(tokens) - 1):
+        if lang != "ru" or tokens[at].norm != "-" or not tokens[at - 1].lemmas & SECOND:
+            continue
+        verb = next((token for token in reversed(tokens[: at - 1]) if DOES.fullmatch(token.norm)), None)
+        if verb is not None and tokens[at - 2].norm in (",", "и", "а", ";"):
+            return [*tokens[:at], replace(verb, start=tokens[at].start, end=tokens[at].end), *tokens[at + 1 :]]
+    return tokens
+
+
 def put_condition_last(tokens: list[Token], lang: Lang) -> list[Token]:
     """«Хозяин, пока закрыт, имеет броню 1» as «Хозяин имеет броню 1, пока закрыт»."""
     commas = [place for place, token in enumerate(tokens) if token.norm == ","]

@@ -144,8 +144,12 @@ def _asked_of(condition: Fits) -> Cards:
 def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[Found]:
     """Return the abilities under a leading condition «пока …», from `begin` on."""
     starts = [place, *(start for _, start in reader.by_rules("this card", place))]
-    if any("@this" in token.lemmas for token in reader.tokens[begin:place]):
-        # «Пока Олаф закрыт, он …»
+    told = reader.tokens[begin:place]
+    this_card = reader.context.this_card
+    if any("@this" in token.lemmas for token in told) or any(
+        tuple(token.norm for token in told[at : at + len(this_card)]) == this_card for at in range(len(told))
+    ):
+        # «Пока Олаф закрыт, он …», «Если эта карта закрыта, она …»
         starts += [start for role, start in reader.by_rules("role", place) if role == "it"]
     found = [
         (abilities[0] if len(abilities) == 1 else Together(abilities), end)
@@ -154,6 +158,13 @@ def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[
     ]
     found += [pair for start in starts for pair in reader.by_rules("grants", start)]
     found += _of_the_host(reader, condition, place)
+    if isinstance(condition, Fits) and condition.role in ("attacked", "attacked creature"):
+        found = [(ability, past) for ability, end in found for past in {end, _past_attacked(reader, end)}]
+        return [
+            (replace(ability, against=_asked_of(condition)), end)
+            for ability, end in found
+            if _about_attacked(ability, condition)
+        ]
     return [(_while(reader, condition, begin, place, ability), end) for ability, end in found]
 
 
@@ -167,6 +178,12 @@ def _of_the_host(reader: Reader, condition: Condition, place: int) -> list[Found
         if role == "it" and start < len(reader.tokens) and reader.tokens[start].norm in HAS
         for given, end in reader.read("given", start + 1, "acc")
     ]
+
+
+def _past_attacked(reader: Reader, place: int) -> int:
+    """Past «по нему», which adds nothing where the attacked card was spoken of."""
+    told = [token.norm for token in reader.tokens[place : place + 2]]
+    return place + 2 if told in (["по", "нему"], ["по", "ней"], ["против", "него"], ["против", "нее"]) else place
 
 
 HAS = frozenset(("имеет", "получает", "has", "gains"))

@@ -38,6 +38,8 @@ from catalog.berserk.language.tree_walk import uses_role
 from catalog.language.reader import Found, Reader
 from catalog.language.tokens import PLURAL
 
+XS = ("x", "х")
+
 
 def read_amount(reader: Reader, place: int, argument: str) -> list[Found]:
     """«3», «1-2-3», «X», «X+1», «2X»."""
@@ -63,7 +65,10 @@ def read_amount(reader: Reader, place: int, argument: str) -> list[Found]:
         if reader.sign(place + 1, "+") and reader.is_word(place + 2, ("x",)):  # «стоимостью 3+X»
             found.insert(0, (X(plus=value), place + 3))
         return found
-    if token.norm in ("x", "х"):
+    if token.norm in XS:
+        same = [part.norm for part in tokens[place + 1 : place + 5]]
+        if same[::2] == ["-", "-"] and all(part in XS for part in same[1::2]):
+            return [(X(), place + 5)]  # «метание на X-X-X»: as «на X»
         return _x_and_more(reader, place + 1, 1)
     numerals = token.lemmas & words.numerals.keys()
     if numerals and argument != "plain":
@@ -138,6 +143,12 @@ def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
                 for number, after in reader.by_rules("per", end):
                     for most, last in _most(reader, after):
                         result.append((replace(node, **{main: replace(number, times=amount.value, most=most)}), last))
+            if isinstance(amount, TableNumber) and amount.most is None:
+                # «ранить существо на число ваших эльфов, но не больше 3»
+                result += [
+                    (replace(node, **{main: replace(amount, most=most)}), last)
+                    for most, last in reader.by_rules("most", end)
+                ]
         if isinstance(node, Gains) and any(has_x(ability) for ability in node.abilities):
             # «получает +X к удару до конца хода, где X — …»
             for number, after in reader.by_rules("where", reader.skip_comma(end)):

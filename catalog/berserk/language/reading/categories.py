@@ -57,6 +57,7 @@ from catalog.berserk.language.reading.small_parts import (
     read_quoted,
     read_short,
     read_told_marker,
+    read_who_does,
 )
 from catalog.berserk.language.reading.sources import (
     read_attack_kind,
@@ -116,6 +117,7 @@ def common_reading() -> dict[str, Special]:
         "die values": read_die_values, "marker name": read_marker_name, "told marker": read_told_marker,
         "cell marker": read_cell_marker,
         "class names": read_class_names, "element": read_element, "element word": read_element_word,
-        "of element": read_of_element, "short": read_short, "past": read_past, "done": read_done,
+        "of element": read_of_element, "short": read_short, "past": read_past, "who does": read_who_does,
+        "done": read_done,
         "predicate": read_predicate, "verbs": read_verbs, "prohibitions": read_prohibitions,
     }  # fmt: skip

@@ -50,11 +50,14 @@ from catalog.berserk.language.tree import (
     EitherEvent,
     Event,
     EventAbility,
+    Exile,
     FinishOff,
     Fits,
     If,
+    InAttackDirection,
     Later,
     Leaps,
+    LeaveHost,
     Limit,
     LoseExtraLives,
     LoseTokens,
@@ -65,6 +68,7 @@ from catalog.berserk.language.tree import (
     OnAttack,
     OnDeed,
     OnThrow,
+    OutlivesHost,
     PayExtraLives,
     PayLivesOf,
     PayTap,
@@ -385,6 +389,7 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
     if isinstance(head.event, OnDeed) and head.event.deed in ("destroys", "has destroyed"):
         effects = cell_of_destroyed(effects)
         if head.event.who == The():
+            effects = tuple(Exile(The("attacked")) if one == Exile(The("it")) else one for one in effects)
             effects = tuple(map(_asks_of_destroyed, effects))
     if isinstance(head.event, OnDeed) and one_acts(head.event):
         effects = resolve_attacked_card(effects, The("attacking"))  # «Когда ваше существо уничтожает …, открыть его»
@@ -401,6 +406,10 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
         effects = resolve_attacked_card(effects, The())  # «Когда Олаф выступает защитником, он получает …»
     if isinstance(head.event, OnDeed) and head.event.who == The() and by_somebody(head.event.source):
         effects = resolve_attacked_card(effects, The("attacking"))  # «При гибели от атаки чужой карты уничтожить её»
+    if head.event == OnDeed("dies", The("host")) and effects in BACK and head.condition is None and not head.costs:
+        return OutlivesHost() if not may and head.limit is None else None
+    if isinstance(head.event, OnAttack):
+        effects = tuple(map(_along_attack, effects))
     if head.event is not None and not may and len(effects) == 1 and isinstance(effects[0], May):
         may, effects = True, effects[0].effects  # «ваш эльф может получить …»
     if may or head.event is None:
@@ -424,6 +433,18 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
             return None
         return PlayedAbility(effects, (PayTap(),))
     return PlayedAbility(effects, head.costs, head.instant, head.limit, kind, head.condition)
+
+
+BACK = ((LeaveHost(The()),), (May((LeaveHost(The()),)),))  # «при гибели хозяина вернуть себе подтип»
+
+
+def _along_attack(effect: Any) -> Any:
+    """«при ударе переместить атакованного в том же направлении»: as the attack goes, where nothing has moved."""
+    if isinstance(effect, May):
+        return May(tuple(map(_along_attack, effect.effects)))
+    if not isinstance(effect, Move) or not effect.along:
+        return effect
+    return replace(effect, along=False, diagonal=True, where=InAttackDirection())
 
 
 def _asks_of_destroyed(effect: Any) -> Any:

@@ -120,13 +120,27 @@ SAME = 3  # letters at the end of a word that its forms may differ in
 def read_told_marker(reader: Reader, place: int, argument: str) -> list[Found]:
     """«с «пламенной печатью»»: in quotes, a marker whose name the card's text tells, in any form of its words."""
     if not reader.sign(place, "«"):
-        return []
+        return _told_without_quotes(reader, place)
     return [
         (told.lower(), end + 1)
         for name, end in read_quoted(reader, place + 1, "")
         for told in dict.fromkeys(TOLD.findall(reader.context.text))
         if _same_words(name, told)
     ]
+
+
+def _told_without_quotes(reader: Reader, place: int) -> list[Found]:
+    """«с сетью» of a marker that the text tells in quotes."""
+    found: list[Found] = []
+    for told in dict.fromkeys(TOLD.findall(reader.context.text)):
+        end = place + len(told.split())
+        words = reader.tokens[place:end]
+        if words and end <= len(reader.tokens) and all(token.kind == "word" for token in words):
+            said = reader.context.text[words[0].start : words[-1].end]
+            named = any(lemma[0] in "#=" for token in words for lemma in token.lemmas)
+            if _same_words(said, told) and not named:
+                found.append((told.lower(), end))
+    return found
 
 
 def _same_words(one: str, other: str) -> bool:
@@ -181,6 +195,15 @@ def read_done(reader: Reader, place: int, argument: str) -> list[Found]:
     """«закрывают»: a deed without a named doer, read as an event of the card that suffers it."""
     deed = reader.context.done.get(reader.tokens[place].norm) if place < len(reader.tokens) else None
     return [] if deed is None else [(deed, place + 1)]
+
+
+WHO_DOES = frozenset(("который", "которая", "которое", "которые"))
+
+
+def read_who_does(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«который», where it is the subject: not «карта, которую атаковали»."""
+    said = place < len(reader.tokens) and reader.tokens[place].norm in WHO_DOES
+    return [(True, place + 1)] if said else []
 
 
 def read_past(reader: Reader, place: int, argument: str) -> list[Found]:

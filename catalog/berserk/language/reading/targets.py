@@ -11,6 +11,7 @@ from catalog.berserk.language.tree import (
     All,
     Cards,
     ChosenCards,
+    HasMarker,
     NamedAs,
     NameIs,
     NextTo,
@@ -183,6 +184,8 @@ def _anybody_of(reader: Reader, place: int, argument: str) -> list[Found]:
     sides = reader.context.nouns.sides_after
     if argument not in ("gen", "nom") or place >= len(reader.tokens):
         return []
+    if argument == "gen" and reader.tokens[place].norm in reader.context.enemy_does:
+        return []  # «При ударе противник бросает кубик»: he does it, it is no strike of his
     return [(Cards("card", sides[lemma]), place + 1) for lemma in reader.tokens[place].lemmas & sides.keys()]
 
 
@@ -208,7 +211,8 @@ def _constant(reader: Reader, target: Target | Both) -> Target | None:
         return target
     if not isinstance(target, ChosenCards):
         return None
-    placed = any(isinstance(trait, Opposite | NextTo) for trait in target.cards.traits)
+    # «существо с маркером «сеть» не может …» is said of every one
+    placed = any(isinstance(trait, Opposite | NextTo | HasMarker) for trait in target.cards.traits)
     # «ваша нежить» is many
     return All(target.cards) if placed or is_collective(target.cards, reader.context.collective) else None
 

@@ -337,6 +337,8 @@ def _write_quantity(writer: Writer, value: Any) -> str:
         case "tokens" | "wounds":
             noun = "фишек" if value.what == "tokens" else "ран"
             return f"число {noun} на " + write_role(writer, value.of, "pre")
+        case "die":
+            return "выпавшее число"
         case "free cells chosen":
             return "число свободных клеток из этих"
         case "free cells":

@@ -91,6 +91,15 @@ class Marker:
 
 
 @dataclass(frozen=True, slots=True)
+class AttackRange:
+    """«Выстрелы имеют дальность 2»: shots, throws or discharges of this card reach so far, and no farther, whatever
+    range they are printed with."""
+
+    source: Source
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class AttackCap:
     """«сводятся к»: attacks on this card (`own`: by this card) count as no more than a number, or as a strength."""
 
@@ -163,12 +172,13 @@ class Can:
     strike as an open card though it is tapped; act as many times a turn as `times`, closing after the last; stay tapped
     at the start of the turn (310.2); choose the targets of `source` despite obligations; throw two dice for `source`
     and keep one of them; come back by incarnation `times` times a battle, 0 without limit, or untapped, or on any free
-    cell; make reach strikes over a cell with a card that fits `at`, or over two cells."""
+    cell; make reach strikes over a cell with a card that fits `at`, or over two cells; be the host of as many symbiotes
+    or parasites as `times` (210.4)."""
 
     act: Literal[
         "move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent", "answer tapped",
         "act", "stay tapped", "incarnate", "incarnate untapped", "incarnate anywhere", "choose targets", "throw twice",
-        "reach over", "reach over two",
+        "reach over", "reach over two", "host symbiotes", "host parasites",
     ]  # fmt: skip
     times: int = 1
     source: Source | None = None
@@ -421,7 +431,7 @@ class Together:
 
 Ability = (
     CannotEnter | MovesTo
-    | Named | Marker | Bonus | Guard | DieBonus | StatBonus | AttackCap | Unhurt | Ignores | Cannot | Can
+    | Named | Marker | Bonus | Guard | DieBonus | StatBonus | AttackCap | AttackRange | Unhurt | Ignores | Cannot | Can
     | OnlyAt | Becomes | CountsAs | BecomesCreature | PrintedNumbers | AlsoOfClass | NextThrow | StrikeExchange | Boards
     | StaysUntapped | OutlivesHost
     | Must

@@ -67,6 +67,7 @@ Quantity = Literal[
     "last move",  # how many cells apart its cell and the one that it has left last are
     "wounds this turn",  # taken by the card
     "throw",  # of the card, with its modifiers, in the fight that the event is about
+    "die",  # thrown by an effect before
     "free cells",  # beside the card
     "free cells chosen",  # of the area that an effect before has chosen
     "cards shown",  # by the prophecy; of `cards`, where that is given

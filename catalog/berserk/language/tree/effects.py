@@ -169,6 +169,21 @@ class CopyAbilities:
 
 
 @dataclass(frozen=True, slots=True)
+class SetOff:
+    """«срабатывает концентрация …»: a card's Concentration does what it does when it triggers, whatever the turn and
+    whether or not the card has taken wounds."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Incarnate:
+    """«инкарнировать …»: a card of its owner's graveyard comes back as by Incarnation, without tokens."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
 class Rethrow:
     """«перебросить кубик»: the die of a card that has been thrown in a fight, or for its own attack, is thrown again
     before its result counts (216.5)."""
@@ -505,7 +520,8 @@ class LoseMarker:
 @dataclass(frozen=True, slots=True)
 class MarkCell:
     """«положить маркер на клетку»: on `count` cells that are there, chosen by the player; on the cell of a card where
-    `where` is `OnCellOf`. `free`: only on free ones. `holds`: such a cell counts as occupied."""
+    `where` is `OnCellOf`. `free`: only on free ones. `holds`: such a cell counts as occupied. `every`: on each of these
+    cells, without a choice."""
 
     name: str
     where: Trait | None = None
@@ -513,6 +529,7 @@ class MarkCell:
     count: int = 1
     duration: Duration = "battle"
     holds: bool = False
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -567,7 +584,7 @@ class Prophecy:
 
 
 Effect = (
-    Alter | CopyAbilities | Mill | Rethrow
+    Alter | CopyAbilities | Mill | Rethrow | SetOff | Incarnate
     | Attack | Bury | Wound | Spite | Heal | Destroy | Exile | FinishOff | Tap | Untap | GainTokens | LoseTokens
     | MoveTokens
     | ExtraLives | LoseExtraLives | LoseArmour

@@ -56,6 +56,13 @@ class PaySpite:
 
 
 @dataclass(frozen=True, slots=True)
+class PayArmour:
+    """«Снять 2 единицы брони:»: so much of the armour of this card prevents nothing more in this turn."""
+
+    amount: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class PayLivesOf:
     """Another card gives up extra lives."""
 
@@ -99,6 +106,7 @@ Cost = (
     | PayTokensOf
     | PayMarkers
     | PayMovement
+    | PayArmour
 )
 
 

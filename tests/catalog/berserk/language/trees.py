@@ -308,6 +308,8 @@ permissions = st.sampled_from(
         t.Can("incarnate untapped"),
         t.OutlivesHost(),
         t.Can("incarnate anywhere"),
+        t.Can("host symbiotes", 2),
+        t.Can("host parasites", 3),
     )
 )
 constants = st.one_of(
@@ -407,6 +409,7 @@ constants = st.one_of(
     st.just(t.RecruitPrice(0, free=True)),
     st.builds(t.CountsAs, st.sampled_from(("elite", "ordinary", "row 1", "row 2", "row 3"))),
     st.builds(t.RecruitGain, st.integers(1, 3), st.booleans(), st.booleans()),
+    st.builds(t.AttackRange, st.sampled_from((t.Source(("shot",)), t.Source(("throw", "discharge")))), small),
     st.builds(t.StartsWith, st.sampled_from(("tokens", "extra lives", "wounds")), numbers),
     st.just(t.StartsWith("tapped")),
     st.builds(t.StartsWith, st.just("abilities"), abilities=st.tuples(named)),
@@ -445,6 +448,10 @@ plain_effects: st.SearchStrategy[Any] = st.one_of(
               holds=st.booleans()),
     st.builds(t.MarkCell, st.just("костёр"), st.none(), st.just(True), st.integers(2, 4)),
     st.builds(t.MarkCell, st.just("омут"), st.builds(t.OnCellOf, roles), duration=durations),
+    st.builds(t.SetOff, targets),
+    st.just(t.Incarnate(t.ChosenCards(t.Cards(traits=(t.InGraveyard("own"),))))),
+    st.builds(t.MarkCell, st.just("омут"), cells, st.booleans(), duration=durations, holds=st.booleans(),
+              every=st.just(True)),
     st.builds(t.UnmarkCell, st.just("омут"), st.none() | cells), st.just(t.Move(t.The(), None, where=t.Amid())),
     st.just(t.Move(t.The(), None, where=t.InAttackDirection())),
     st.builds(t.Spite, numbers), st.builds(t.Spite, numbers, chosen),
@@ -659,6 +666,7 @@ costs = some(
         st.builds(t.PayExtraLives, tokens), st.builds(t.PaySpite, numbers),
         st.sampled_from((t.PayOther(t.The(), "exile"), t.PayOther(t.The(), "return"))),
         st.sampled_from((t.PayMovement(), t.PayMovement(3), t.PayMovement(None))),
+        st.builds(t.PayArmour, st.integers(1, 3)),
         st.builds(t.PayMarkers, st.sampled_from(("охота", "сеть")), st.integers(1, 3)),
         st.builds(t.PayTokensOf, st.builds(t.ChosenCards, simple_cards), st.integers(1, 3)),
         st.builds(t.PayLivesOf, st.builds(t.ChosenCards, simple_cards), st.integers(1, 3)),

@@ -116,6 +116,7 @@ AMOUNTS: dict[str, list[Rule]] = {
         ],
         read_as("the number of the row of <of:role>", of(TableNumber, what="row")),
         read_as("the throw of <of:role>", of(TableNumber, what="throw")),
+        read_as("the number thrown", lambda s: TableNumber("die")),
         read_as("the distance to <of:role>", of(TableNumber, what="distance")),
         read_as("the number of <cards:cards.pl> shown", lambda s: count_shown(s["cards"])),
         read_as("the number of <cards:cards.pl> in either graveyard", of(in_graveyard, side="either")),

@@ -14,7 +14,7 @@ HOLDS = " (this cell counts as occupied)"
 def _under(node: Any, holds: bool) -> dict[str, Any] | None:
     if not isinstance(node, MarkCell) or not isinstance(node.where, OnCellOf) or node.holds != holds:
         return None
-    if node.free or node.count != 1:
+    if node.free or node.every or node.count != 1:
         return None
     return {"name": node.name, "of": node.where.of, "duration": node.duration}
 
@@ -37,21 +37,27 @@ def _somewhere(pattern: str, **constants: Any) -> Rule:
     return replace(rule, take=take, make=make)
 
 
-ON_CELL_MARKERS: list[Rule] = [
+EVERY_CELL: list[Rule] = [
+    _somewhere(f"put the marker <name:marker name> on all {cells} <where:onto>[ <duration>]{after}",
+               free=free, count=1, holds=holds, every=True)
+    for holds, after in ((False, ""), (True, " (these cells count as occupied)"))
+    for cells, free in (("cells", False), ("free cells", True))
+]  # fmt: skip
+ON_CELL_MARKERS: list[Rule] = EVERY_CELL + [
     rule
     for holds in (False, True)
     for after in ((HOLDS if holds else ""),)
     for rule in (
         say(f"put the marker <name:marker name> on any cell[ <duration>]{after}",
-            MarkCell, where=None, free=False, count=1, holds=holds),
+            MarkCell, where=None, free=False, count=1, holds=holds, every=False),
         say(f"put the marker <name:marker name> on any free cell[ <duration>]{after}",
-            MarkCell, where=None, free=True, count=1, holds=holds),
+            MarkCell, where=None, free=True, count=1, holds=holds, every=False),
         _somewhere(f"put the marker <name:marker name> on a cell <where:onto>[ <duration>]{after}",
-                   free=False, count=1, holds=holds),
+                   free=False, count=1, holds=holds, every=False),
         _somewhere(f"put the marker <name:marker name> on a free cell <where:onto>[ <duration>]{after}",
-                   free=True, count=1, holds=holds),
+                   free=True, count=1, holds=holds, every=False),
         say(f"put the marker <name:marker name> on <count:times> free cells[ <duration>]{after}",
-            MarkCell, where=None, free=True, holds=holds),
+            MarkCell, where=None, free=True, holds=holds, every=False),
         phrase(f"put the marker <name:marker name> on the cell under <of:role>[ <duration>]{after}",
                of(_mark_under, holds=holds), lambda n, holds=holds: _under(n, holds)),
     )

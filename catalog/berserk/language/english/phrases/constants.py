@@ -20,6 +20,7 @@ from catalog.berserk.language.meaning.constants import (
 from catalog.berserk.language.tree import (
     AlsoOfClass,
     AttackCap,
+    AttackRange,
     Becomes,
     BecomesCreature,
     Blocks,
@@ -244,7 +245,10 @@ SIMPLE: list[Rule] = [
     say("can|may use incarnation any number of times a battle", Can, act="incarnate", times=0),
     say("can|may use incarnation <times:number> time~times a battle", Can, act="incarnate"),
     say("incarnates untapped", Can, act="incarnate untapped"),
+    say("<source:source-bare.pl> have range <amount:number>", AttackRange),
     say("incarnates on any free cell", Can, act="incarnate anywhere"),
+    say("can be the host of <times:number> symbiotes", Can, act="host symbiotes"),
+    say("can be the host of <times:number> parasites", Can, act="host parasites"),
     say("can|may stay tapped at the start of its turn", Can, act="stay tapped"),
     read_as("can|may stay tapped", lambda s: Can("stay tapped")),
     say("can|may attack by <source:source-bare.dat> <times:number> time~times a turn", Can, act="attack"),

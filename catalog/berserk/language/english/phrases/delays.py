@@ -8,6 +8,7 @@ from catalog.language.patterns import Rule, say
 
 TURNS: dict[tuple[Moment, Whose, bool], str] = {
     ("turn end", "", False): "at the end of this turn",
+    ("turn end", "", True): "at the end of the next turn",
     ("turn end", "own", False): "at the end of your turn",
     ("turn end", "enemy", False): "at the end of the enemy's turn",
     ("turn end", "own", True): "at the end of your next turn",

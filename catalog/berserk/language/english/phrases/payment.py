@@ -9,6 +9,7 @@ from catalog.berserk.language.meaning.conditions import each_time
 from catalog.berserk.language.meaning.payment import bounded_price
 from catalog.berserk.language.tree import (
     Limit,
+    PayArmour,
     PayDeath,
     PayExtraLives,
     PayMarkers,
@@ -47,6 +48,7 @@ COSTS: list[Rule] = [
     constant("spend 1 movement", PayMovement()),
     constant("spend all of its movement", PayMovement(None)),
     say("spend <amount:number> movement", PayMovement),
+    say("remove <amount:counted int.armour>", PayArmour),
     say("remove the marker <name:marker name>", PayMarkers, amount=1),
     say("remove <amount:number> markers <name:marker name>", PayMarkers),
 ]

@@ -160,6 +160,17 @@ AMOUNTS: dict[str, list[Rule]] = {
             "половина <cards:cards.gen.pl>[ <up:rounded>]",
             lambda s: divide(count_cards(s["cards"]), 2, s.get("up", False)),
         ),
+        *[
+            read_as(words, lambda s: TableNumber("die"))
+            for words in (
+                "выпавшее число|значение",
+                "число|значение, выпавшее на кубике",
+                "число|значение на кубике",
+                "результат [этого] броска [кубика]",
+                "величина|значение [этого] броска [кубика]",
+                "выпавший результат",
+            )
+        ],
         read_as("величина|значение этого [простого] удара", lambda s: TableNumber("attack value")),
         read_as(
             "число|количество свободных клеток рядом с <role:role.ins>",
@@ -274,8 +285,18 @@ AMOUNTS: dict[str, list[Rule]] = {
         read_as("(максимум <n:number> за раз)", lambda s: s["n"]),
         read_as("(максимум <n:signed>)", lambda s: abs(s["n"].value) if isinstance(s["n"], Number) else None),
         read_as("(максимум на|до <n:number>)", lambda s: s["n"]),
-        read_as("(но не больше <n:number>)", lambda s: s["n"]),
         read_as("(до <n:number>)", lambda s: s["n"]),
+        read_as("[,] максимум [на|до] <n:number>", lambda s: s["n"]),
+        *[
+            read_as(f"{opened}X не {more} <n:number>{closed}", lambda s: s["n"])
+            for opened, closed in ((", где ", ""), ("(", ")"), ("(где ", ")"))
+            for more in ("больше", "превышает")
+        ],
+        *[
+            read_as(f"{opened}но не более|больше {at}<n:number>{closed}", lambda s: s["n"])
+            for opened, closed in (("(", ")"), (", ", ""))
+            for at in ("", "чем на ", "чем ", "на ")
+        ],
     ],
     "least": [
         read_as("(минимум [на] <n:number>)", lambda s: s["n"]),

@@ -18,6 +18,7 @@ from catalog.berserk.language.tree import (
     Amount,
     AttackCap,
     AttackKind,
+    AttackRange,
     Block,
     Blocks,
     Bonus,
@@ -36,7 +37,7 @@ from catalog.berserk.language.tree import (
     Strength,
     The,
 )
-from catalog.language.patterns import Rule, of, read_as
+from catalog.language.patterns import Rule, of, read_as, say
 
 # The ability of the attacker, from the kind of attack and its aim; None if there is no such ability.
 AttackerAbility = Callable[[Source, "Cards | None"], "Ability | None"]
@@ -69,6 +70,14 @@ def _reaches(amount: Amount, source: Source, at: Cards | None) -> Ability | None
     if kind == "ranged":
         return StatBonus("range", amount, against=at)
     return StatBonus("range", amount, kind=KINDS[kind], against=at) if kind in KINDS else None
+
+
+FAR = frozenset(("ranged", "non-magic ranged", "shot", "throw", "discharge"))
+
+
+def _reaches_so_far(amount: int, source: Source, at: Cards | None) -> Ability | None:
+    plain = source == Source(source.kinds) and at is None and amount > 0
+    return AttackRange(source, amount) if plain and set(source.kinds) <= FAR else None
 
 
 def _ignores(abilities: tuple[str, ...], source: Source, at: Cards | None) -> Ability:
@@ -107,6 +116,10 @@ ATTACK_DOES: list[Rule] = [
     ],
     read_as("игнорирует <abilities:ids.acc>", lambda s: partial(_ignores, s["abilities"])),
     read_as("игнорирует [все] особенности[ цели]", lambda s: partial(_ignores, ())),
+    *[
+        read_as(f"имеет {most}дальность <n:number>", lambda s: partial(_reaches_so_far, s["n"]))
+        for most in ("", "максимальную ")
+    ],
     read_as("имеет|получает <amount:signed> к дальности", lambda s: partial(_reaches, s["amount"])),
 ]  # fmt: skip
 
@@ -139,6 +152,7 @@ def _at_others(slots: dict[str, Any]) -> Ability | None:
 
 
 ATTACKS_AS_SUBJECTS: list[Rule] = [
+    say("<source:source-bare.nom.pl> имеют дальность <amount:number>", AttackRange),
     read_as("<source:source-bare.nom> <me>[ по <at:cards.dat>] <does:attack does>", _own),
     read_as("по <at:cards.dat>[,] <source:source-bare.nom> <me> <does:attack does>", _own),
     read_as("<source:next source.nom> сводится к <to:capped>", lambda s: AttackCap(
@@ -210,6 +224,10 @@ COUNTED_ATTACKS += [
 ]
 
 OTHERS_ATTACKS: list[Rule] = [
+    read_as(
+        "ваш <source:source-bare.nom>[ по <at:cards.dat>] <does:attack does>",
+        lambda s: _of_others({**s, "whose": Cards("card", "own")}),
+    ),
     read_as("<source:source-bare.nom> <whose:cards.gen>[ по <at:cards.dat>] <does:attack does>", _of_others),
     read_as("<source:source.nom> по <whom:cards.dat> <does:attack does>", _at_others),
 ]

@@ -12,6 +12,7 @@ from catalog.berserk.language.tree import (
     All,
     Attack,
     Cards,
+    Choose,
     ChosenCards,
     If,
     May,
@@ -95,6 +96,13 @@ def _several(slots: dict[str, Any], kept: dict[str, bool]) -> Any:
     return attacks(**told)
 
 
+def either_attack(slots: dict[str, Any]) -> Choose | None:
+    """«выстрел или метание на 1-2-2»: one of two attacks that differ by their kind alone."""
+    kinds = (slots["kind"], slots["other"])
+    attacks_ = tuple([Attack(kind, slots["power"], slots.get("range"), slots.get("at")) for kind in kinds])
+    return None if kinds[0] == kinds[1] else Choose(attacks_)
+
+
 def _at_several(slots: dict[str, Any], up_to: bool) -> Any:
     """«разряд на 2 по трём разным картам»: one at each."""
     told = {name: value for name, value in slots.items() if name not in ("named", "cards")}
@@ -160,6 +168,14 @@ ATTACKS: list[Rule] = [
             else None
         ),
     ),
+    *[
+        read_as(
+            f"{declare}<kind:attack-kind.nom> или|либо <other:attack-kind.nom> на <power:amount>"
+            "[, дальность <range:amount>][ по <at:target.dat>]",
+            either_attack,
+        )
+        for declare in ("", f"{DECLARE} ")
+    ],
     *[
         read_as(
             pattern,

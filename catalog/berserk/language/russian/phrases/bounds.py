@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.bounds import compare_measure, compare_quantity, fits_measure, make_bound_rule
+from catalog.berserk.language.meaning.bounds import (
+    compare_count,
+    compare_measure,
+    compare_quantity,
+    fits_measure,
+    make_bound_rule,
+)
 from catalog.berserk.language.russian.phrases.vocabulary import COUNTED
 from catalog.berserk.language.tree import Comparison
-from catalog.language.patterns import Rule, read_as
+from catalog.language.patterns import Rule, of, read_as
 
 # A word before the amount, what it compares, and what it adds to the amount.
 WORDS_BEFORE: tuple[tuple[str, Comparison, int], ...] = (
@@ -16,6 +22,9 @@ WORDS_BEFORE: tuple[tuple[str, Comparison, int], ...] = (
     ("большим|большей или равным|равной", "at least", 0), ("меньшим|меньшей", "at most", -1),
     ("большим|большей", "at least", 1), ("равным|равной", "exactly", 0),
 )  # fmt: skip
+
+# After a counted thing: «3 жизни или меньше».
+AFTER: tuple[tuple[str, Comparison], ...] = (("или|и меньше", "at most"), ("или|и больше", "at least"))
 
 # After what is compared: «с движением больше 2», «число ран равно числу фишек».
 BOUND: list[Rule] = [
@@ -51,6 +60,11 @@ MEASURES_NAMED: list[Rule] = [
     ],
     read_as("стоимостью <bound>", lambda s: compare_measure("cost", s["bound"])),
     read_as("с <bound> <what:counted measure>", lambda s: compare_measure(**s)),
+    *[
+        read_as(f"с <n:{number}> <what:counted measure> {word}", of(compare_count, comparison=comparison))
+        for number in ("number", "numeral")
+        for word, comparison in AFTER
+    ],
 ]
 
 COUNTED_MEASURE: list[Rule] = [
@@ -61,10 +75,21 @@ PREDICATES_NAMED: list[Rule] = [
     read_as("имеет <what:measure> <bound>", lambda s: compare_measure(**s)),
     read_as("стоит <bound>", lambda s: compare_measure("cost", s["bound"])),
     read_as("имеет <bound> <what:counted measure>", lambda s: compare_measure(**s)),
+    *[
+        read_as(f"имеет <n:{number}> <what:counted measure> {word}", of(compare_count, comparison=comparison))
+        for number in ("number", "numeral")
+        for word, comparison in AFTER
+    ],
 ]
 
 POSSESSIONS_NAMED: list[Rule] = [
     read_as("[есть] <bound> <what:counted measure>", lambda s: compare_measure(**s)),
+    read_as("осталась|осталось|остались <bound> <what:counted measure>", lambda s: compare_measure(**s)),
+    *[
+        read_as(f"[есть] <n:{number}> <what:counted measure> {word}", of(compare_count, comparison=comparison))
+        for number in ("number", "numeral")
+        for word, comparison in AFTER
+    ],
     read_as("<what:measure> <bound>", lambda s: compare_measure(**s)),
 ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Literal
 
-from catalog.berserk.language.tree import MarkCell, May, OnCellOf, OnMarked, PlaceOf, Side, UnmarkCell
+from catalog.berserk.language.tree import Beside, MarkCell, May, OnCellOf, OnMarked, PlaceOf, Side, UnmarkCell
 from catalog.language.patterns import Rule, of, phrase, read_as, say
 
 HOLDS = " (эта клетка считается занятой)"
@@ -15,7 +15,7 @@ def _under(node: Any, holds: bool) -> dict[str, Any] | None:
     """The slots of a marker on the cell of a card."""
     if not isinstance(node, MarkCell) or not isinstance(node.where, OnCellOf) or node.holds != holds:
         return None
-    if node.free or node.count != 1:
+    if node.free or node.every or node.count != 1:
         return None
     return {"name": node.name, "of": node.where.of, "duration": node.duration}
 
@@ -44,17 +44,40 @@ ON_CELL_MARKERS: list[Rule] = [
     for after in ((HOLDS if holds else ""),)
     for rule in (
         say(f"положить маркер <name:marker name> на выбранную клетку[ <duration>]{after}",
-            MarkCell, where=None, free=False, count=1, holds=holds),
+            MarkCell, where=None, free=False, count=1, holds=holds, every=False),
         say(f"положить маркер <name:marker name> на свободную клетку[ <duration>]{after}",
-            MarkCell, where=None, free=True, count=1, holds=holds),
+            MarkCell, where=None, free=True, count=1, holds=holds, every=False),
         _somewhere(f"положить маркер <name:marker name> на клетку <where:onto>[ <duration>]{after}",
-                   free=False, count=1, holds=holds),
+                   free=False, count=1, holds=holds, every=False),
         _somewhere(f"положить маркер <name:marker name> на свободную клетку <where:onto>[ <duration>]{after}",
-                   free=True, count=1, holds=holds),
+                   free=True, count=1, holds=holds, every=False),
         say(f"положить маркер <name:marker name> на <count:times> свободные клетки[ <duration>]{after}",
-            MarkCell, where=None, free=True, holds=holds),
+            MarkCell, where=None, free=True, holds=holds, every=False),
         phrase(f"положить маркер <name:marker name> на клетку под <of:role.ins>[ <duration>]{after}",
                of(_mark_under, holds=holds), lambda n, holds=holds: _under(n, holds)),
+    )
+]  # fmt: skip
+
+ALL_CELLS = (("все клетки", False), ("все свободные клетки", True))
+ON_CELL_MARKERS += [
+    rule
+    for holds in (False, True)
+    for after in ((" (эти клетки считаются занятыми)" if holds else ""),)
+    for cells, free in ALL_CELLS
+    for kept in ({"free": free, "count": 1, "holds": holds, "every": True},)
+    for rule in (
+        _somewhere(f"положить маркер <name:marker name> на {cells} <where:onto>[ <duration>]{after}", **kept),
+        *[
+            read_as(f"{told} {where} получает|получают маркер <name:marker name>[ <duration>]{after}",
+                    lambda s, kept=kept, place=place: _of_place(MarkCell(**{"where": place, **s, **kept})))
+            for told in (cells, cells.replace("все ", "каждая ")[:-1] + "а" if not free else "каждая свободная клетка")
+            for where, place in (("<where:onto>", None), ("рядом", Beside()), ("рядом с собой", Beside()))
+        ],
+        *[
+            read_as(f"{verb} маркеры <name:marker name> на {cells} <where:onto>[ <duration>]{after}",
+                    lambda s, kept=kept: _of_place(MarkCell(**s, **kept)))
+            for verb in ("положить", "поместить", "выложить")
+        ],
     )
 ]  # fmt: skip
 
@@ -99,6 +122,12 @@ ON_CELL_MARKERS += [
                 of(MarkCell, free=True, holds=holds)),
         read_as(f"положить маркеры <name:marker name> на <count:numeral> свободные клетки[ <duration>]{after}",
                 of(MarkCell, free=True, holds=holds)),
+        *[
+            read_as(f"<count:{number}> свободные|свободных клетки|клеток получает маркер"
+                    f" <name:marker name>[ <duration>]{after}",
+                    of(MarkCell, free=True, holds=holds))
+            for number in ("numeral", "number")
+        ],
     )
 ]  # fmt: skip
 ON_CELL_MARKERS += [

@@ -17,6 +17,8 @@ from catalog.berserk.language.tree import (
     Leaps,
     Move,
     MovesTo,
+    NextTo,
+    Opposite,
     PlaceOf,
     Resurrect,
     Summon,
@@ -65,6 +67,10 @@ ON_CELLS: list[Rule] = [
         read_as(f"{verb} на {cell} в направлении этого|этой удара|атаки", partial(along_way, way=""))
         for verb in ("переместиться", "переместить <target:target.acc>", "<target:target.nom> перемещается")
         for cell in STEPS
+    ],
+    *[
+        read_as(f"{verb} в <where:row aim>", moved)
+        for verb in ("переместиться", "переместить <target:target.acc>", "<target:target.nom> перемещается")
     ],
     say("приземлиться на свободную клетку <where:onto>", Land, target=The()),
     read_as("приземлиться на клетку <where:onto>", of(Land, target=The())),
@@ -152,6 +158,14 @@ GOING: list[Rule] = [
     read_as("не может покидать|покинуть <where:leaving place>", of(CannotEnter, only=True)),
     *[read_as(f"не может перемещаться на {free}клетку <where:onto>", of(CannotEnter)) for free in ("", "свободную ")],
     read_as("может перемещаться только на свободную клетку <where:onto>", of(CannotEnter, only=True)),
+    *[
+        read_as(f"{may} {way}", lambda s, where=where, only=only: CannotEnter(where, only))
+        for may, only in (
+            ("может перемещаться|передвигаться только", True),
+            ("не может перемещаться|передвигаться", False),
+        )
+        for way, where in (("вперёд", Opposite()), ("назад", NextTo("behind")))
+    ],
     read_as(
         "может перемещаться только на соседнюю с <of:role.ins> клетку", lambda s: CannotEnter(Beside(s["of"]), True)
     ),

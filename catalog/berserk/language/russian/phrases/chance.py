@@ -14,10 +14,21 @@ from catalog.berserk.language.tree import (
 )
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
+
+def die_within(n: int, sign: int) -> DieShows | None:
+    """«выпало меньше 3», «не меньше 4»."""
+    ways = {-1: range(1, n), 1: range(n + 1, 7), 0: range(1, n + 1), 2: range(n, 7)}
+    values = tuple(value for value in ways[sign] if 1 <= value <= 6)
+    return DieShows(values) if values else None
+
+
 ON_CHANCE: list[Rule] = [
     constant("бросить кубик", ThrowDie()),
     read_as("бросить кубик[:]", lambda s: ThrowDie()),
-    read_as("атакованный бросает кубик", lambda s: ThrowDie()),
+    *[
+        read_as(f"{who} бросает кубик", lambda s: ThrowDie())
+        for who in ("атакованный", "атакованное существо", "противник", "<me>", "он|она|оно", "его владелец")
+    ],
     say("пророчество <count:amount>", Prophecy),
     read_as("пророчество <count:amount>:", of(Prophecy)),
     read_as("пророчество на <count:amount>", of(Prophecy)),
@@ -40,7 +51,21 @@ CHANCES: list[Rule] = [
         lambda s: DieShows(s["values"]),
         lambda n: {"values": n.values} if isinstance(n, DieShows) else None,
     ),
-    read_as("на кубике выпало <values:die values>", lambda s: DieShows(s["values"])),
+    *[
+        read_as(f"{shows} <values:die values>", lambda s: DieShows(s["values"]))
+        for shows in (
+            "на кубике выпало",
+            "на кубике выпадает",
+            "выпадает",
+            "результат броска",
+            "результат [броска] равен",
+        )
+    ],
+    *[
+        read_as(f"{shows} {word} <n:number>", lambda s, sign=sign: die_within(s["n"], sign))
+        for shows in ("выпало", "на кубике выпало", "выпадает", "результат [броска]")
+        for word, sign in (("меньше", -1), ("больше", 1), ("не больше", 0), ("не меньше", 2))
+    ],
     *[
         read_as(f"{shown} <cards:cards.nom>", lambda s: Fits("shown", s["cards"]))
         for shown in ("показан|показана|показано", "показанная карта")

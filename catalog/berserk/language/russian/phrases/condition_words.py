@@ -48,7 +48,7 @@ CONDITION_WORDS: list[Rule] = [
             f"{where} [стоит|есть|находится] <bound> <cards:cards.{form}>",
             lambda s: count_within(s["bound"], beside_there(s["cards"]).cards),
         )
-        for where in ("рядом", "рядом с <me>")
+        for where in ("рядом", "рядом с <me>", "рядом с ним|ней")
         for form in FORMS
     ],
     *[

@@ -41,6 +41,24 @@ FROM_FLYERS = Ignores(sources=(Source(("attack",), by=Cards(traits=(Is("flying")
 
 
 LIMITATIONS: list[Rule] = [
+    *[
+        read_as(f"{takes}, кроме [как] от <source:source.gen.pl>", of(Unhurt, all_others=True))
+        for takes in (
+            "не может получать раны",
+            "не может получать ран",
+            "не получает ран",
+            "не получает раны",
+            "не может быть ранен",
+        )
+    ],
+    read_as(
+        "защита от <by:cards.gen.pl>",
+        lambda s: Named("protection", source=Source(("ability",), by=s["by"])) if s["by"] != Cards() else None,
+    ),
+    *[
+        read_as(f"иммунитет {to} <source:source.{case}.pl>", lambda s: Named("protection", source=s["source"]))
+        for to, case in (("к", "dat"), ("от", "gen"))
+    ],
     say("<source:source.nom.pl> по этой карте сводятся|сводится к <to:capped>", AttackCap, own=False),
     say(
         "<source:source-bare.nom.pl> этой карты[ по <against:cards.dat.pl>] сводятся|сводится к <to:capped>",

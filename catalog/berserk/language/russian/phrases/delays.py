@@ -12,6 +12,7 @@ from catalog.language.patterns import Rule, read_as, say
 
 TURNS: dict[tuple[Moment, Whose, bool], tuple[str, ...]] = {
     ("turn end", "", False): ("в конце хода", "в конце этого хода"),
+    ("turn end", "", True): ("в конце следующего хода",),
     ("turn end", "own", False): ("в конце вашего хода", "в конце своего хода"),
     ("turn end", "enemy", False): ("в конце хода противника",),
     ("turn end", "own", True): (
@@ -51,7 +52,8 @@ DELAYS: list[Rule] = [
         *[
             read_as(f"{words}{pause} <effects:effects>", partial(build_delay, moment=moment, whose=whose, after=after))
             for words in (first, *others)
-            for pause in (",", " -")
+            for pause in (",", " -", "")
+            if pause or words != first
         ],
     )
 ]

@@ -554,6 +554,11 @@ PLACES_OF: dict[str, list[Rule]] = {
         read_as("половину поля [боя] противника", lambda s: OnHalf("enemy")),
         read_as("крайний столбец", lambda s: InColumn("edge")),
     ],
+    # «в первый ряд», «во второй ряд противника»
+    "row aim": [
+        read_as(f"{whose}<row:row number> ряд{end}", lambda s, side=side: InRow(s["row"], side))
+        for whose, end, side in (("", "", ""), ("ваш|свой ", "", "own"), ("", " противника", "enemy"))
+    ],
     "leaving": [
         read_as("клетку <where:onto>", lambda s: s["where"]),
         read_as("соседнюю [с <of:role.ins>] клетку", of(Beside)),

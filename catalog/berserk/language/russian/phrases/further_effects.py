@@ -7,12 +7,14 @@ from typing import Any
 
 from catalog.berserk.language.meaning.effects import struck_by
 from catalog.berserk.language.meaning.traits import with_trait
+from catalog.berserk.language.russian.phrases.cells import STEPS
 from catalog.berserk.language.tree import (
     Cards,
     ChosenCards,
     CopyAbilities,
     Fight,
     Gains,
+    Incarnate,
     InGraveyard,
     Land,
     May,
@@ -22,11 +24,13 @@ from catalog.berserk.language.tree import (
     Number,
     Rethrow,
     ReturnToDeck,
+    SetOff,
     Target,
     The,
 )
-from catalog.language.patterns import Rule, of, read_as, say
+from catalog.language.patterns import Rule, of, phrase, read_as, say
 
+SAME_WAY = ("том же направлении", "направлении движения", "направлении этого перемещения")
 ANY_CARD = ChosenCards(Cards())
 
 
@@ -50,7 +54,35 @@ def _bodiless(target: Target, duration: Any = "battle") -> Gains:
     return Gains(target, (Named("incorporeal"),), duration)
 
 
+def _back_from_grave(target: Target) -> Incarnate | None:
+    """«инкарнировать вашу карту»: of the graveyard, whether or not the text says so."""
+    if not isinstance(target, ChosenCards) or target.cards.side == "enemy":
+        return Incarnate(target) if isinstance(target, The) else None
+    lying = [trait for trait in target.cards.traits if isinstance(trait, InGraveyard)]
+    cards = replace(target.cards, side="")
+    if lying:
+        return Incarnate(replace(target, cards=cards)) if lying == [InGraveyard("own")] else None
+    return Incarnate(replace(target, cards=with_trait(cards, InGraveyard("own"))))
+
+
 FURTHER_EFFECTS: list[Rule] = [
+    say("срабатывает концентрация <target:target.gen>", SetOff),
+    *[
+        read_as(pattern, of(SetOff))
+        for pattern in (
+            "@concentration <target:target.gen> срабатывает",
+            "у <target:target.gen> срабатывает @concentration",
+            "активировать @concentration <target:target.gen>",
+            "использовать @concentration <target:target.gen>",
+            "<target:target.nom> использует @concentration",
+        )
+    ],
+    phrase(
+        "инкарнировать <target:target.acc>",
+        lambda s: _back_from_grave(s["target"]),
+        lambda n: {"target": n.target} if isinstance(n, Incarnate) else None,
+    ),
+    read_as("<target:target.nom> инкарнирует", lambda s: _back_from_grave(s["target"])),
     say("перебросить кубик <target:target.gen>", Rethrow),
     *[
         read_as(words, lambda s, whom=whom: Rethrow(s.get("target", whom)))
@@ -101,12 +133,20 @@ FURTHER_EFFECTS: list[Rule] = [
     *[
         read_as(pattern, of(Move, along=True))
         for pattern in (
-            "переместить <target:target.acc> на соседнюю клетку в том же направлении",
-            "переместить <target:target.acc> на 1 клетку в том же направлении",
             "<target:target.nom> перемещается в том же направлении",
+            *[
+                f"{verb} на {cell} в {way}"
+                for verb in ("переместить <target:target.acc>", "<target:target.nom> перемещается")
+                for cell in STEPS
+                for way in SAME_WAY
+            ],
         )
     ],
-    read_as("переместиться на соседнюю|1 клетку в том же направлении", of(Move, target=The(), along=True)),
+    *[
+        read_as(f"переместиться на {cell} в {way}", of(Move, target=The(), along=True))
+        for cell in STEPS
+        for way in SAME_WAY
+    ],
     # «Ваше существо наносит простой безответный удар по стоящей рядом с ним карте (не закрываясь)»
     *[
         read_as(

@@ -205,6 +205,15 @@ SUMS: list[Rule] = [
         for word in ("разность|разница", "разность|разница в|между")
     ],
     read_as("единица брони <of:role.gen>", of(TableNumber, what="armour left")),
+    *[
+        read_as(f"{units} брони <of:role.gen>", of(TableNumber, what="armour left"))
+        for units in ("оставшаяся|оставшиеся единица", "число|количество оставшихся единиц")
+    ],
+    *[
+        read_as(f"{units} {whose}брони", lambda s, role=role: TableNumber("armour left", of=role))
+        for units in ("оставшаяся|оставшиеся единица|единицы", "число|количество оставшихся единиц")
+        for whose, role in (("его|её|их ", "it"), ("", "this"), ("своей ", "this"))
+    ],
     read_as("<what:measure> <of:role.gen>", lambda s: _build_number(**s)),
     read_as("<what:measure> на <of:role.pre>", lambda s: _build_number(**s)),
     read_as("<what:measure> у <of:role.gen>", lambda s: _build_number(**s)),
@@ -317,6 +326,8 @@ LIVES_COSTS: list[Rule] = [
     say("снять <amount:counted int.token> с <target:paying.gen>", PayTokensOf),
     say("снять <amount:counted int.extra> с <target:paying.gen>", PayLivesOf),
     read_as("снять <amount:counted.extra> с <target:paying.gen>", lambda s: _owned_lives(**s)),
+    read_as("снять с <target:paying.gen> <amount:counted.extra>", lambda s: _owned_lives(**s)),
+    read_as("снять с <target:paying.gen> <amount:counted int.token>", of(PayTokensOf)),
 ]
 
 ON_MEASURES: list[Rule] = [
@@ -349,6 +360,11 @@ ON_MEASURES: list[Rule] = [
     say("восстановить <amount:counted.armour> <target:target.gen>", RestoreArmour),
     read_as("восстановить <amount:counted.armour>", of(RestoreArmour, target=The())),
     read_as("восстановить броню", lambda s: RestoreArmour(The())),
+    *[
+        read_as(f"восстановить все единицы брони{whose}", lambda s, whom=whom: RestoreArmour(s.get("target", whom)))
+        for whose, whom in (("", The()), (" <target:target.gen>", None), (" на <target:target.pre>", None))
+    ],
+    read_as("восстановить все его|её|их единицы брони", lambda s: RestoreArmour(The("it"))),
     read_as("восстановить <amount:counted.armour> на <target:target.pre>", of(RestoreArmour)),
     read_as("полностью восстановить броню", lambda s: RestoreArmour(The())),
     read_as("полностью восстановить его броню", lambda s: RestoreArmour(The("it"))),

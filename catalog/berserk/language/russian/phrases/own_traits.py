@@ -151,6 +151,24 @@ OWN_TRAITS: list[Rule] = [
         for state, words in PARTICIPLES
         for whose, when in LAST_TURNS
     ],
+    *[
+        read_as(pattern, lambda s, measure=measure: _of_this_turn(measure, **s))
+        for measure, done in (("wounds healed this turn", "излеченный"), ("wounds this turn", "раненый"))
+        for pattern in (f"{done} на <bound> в этот ход", f"{done} в этот ход на <bound>")
+    ],
+    *[
+        read_as(pattern, lambda s: _of_this_turn("wounds this turn", **s))
+        for pattern in (
+            "получивший <bound> <unit:unit wound> в этот ход", "получивший в этот ход <bound> <unit:unit wound>",
+        )
+    ],
+    *[
+        read_as(pattern, lambda s: _of_this_turn("cells moved", **s))
+        for moved in ("переместившийся", "передвинувшийся", "перемещавшийся")
+        for pattern in (
+            f"{moved} на <bound> <unit:unit cell> в этот ход", f"{moved} в этот ход на <bound> <unit:unit cell>",
+        )
+    ],
     *[constant(text, Is(state)) for text, state in HALF_WRITTEN],
     *[
         read_as(

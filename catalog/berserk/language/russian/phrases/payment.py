@@ -13,6 +13,7 @@ from catalog.berserk.language.tree import (
     InGraveyard,
     Limit,
     Number,
+    PayArmour,
     PayDeath,
     PayExtraLives,
     PayMarkers,
@@ -97,6 +98,12 @@ COSTS: list[Rule] = [
             "отказаться от движения",
             "не двигаться в этот ход",
         )
+    ],
+    say("снять <amount:counted int.armour>", PayArmour),
+    *[
+        read_as(f"{verb} <amount:counted int.armour>{of_}", of(PayArmour))
+        for verb in ("снять", "потерять", "потратить")
+        for of_ in ("", " с <me>", " <me>")
     ],
     say("снять маркер <name:marker name>", PayMarkers, amount=1),
     say("снять <amount:number> маркера|маркеров~amount <name:marker name>", PayMarkers),

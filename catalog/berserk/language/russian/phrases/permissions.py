@@ -198,10 +198,32 @@ PERMISSIONS: list[Rule] = [
     read_as("может действовать дважды за|в ход", lambda s: Can("act", 2)),
     say("может использовать инкарнацию неограниченное число раз за бой", Can, act="incarnate", times=0),
     say("может использовать инкарнацию <times:number> раза|раз~times за бой", Can, act="incarnate"),
+    *[
+        rule
+        for act, genitive, one in (
+            ("host symbiotes", "симбиотов", "симбиота|компаньона"),
+            ("host parasites", "паразитов", "паразита"),
+        )
+        for rule in (
+            say(f"может иметь до <times:number> {genitive}", Can, act=act),
+            *[
+                read_as(f"может {verb} {many} {noun}", of(Can, act=act))
+                for verb in ("иметь", "быть хозяином", "нести")
+                for many in ("до <times:numeral>", "до <times:number>", "<times:numeral>", "<times:number>")
+                for noun in (genitive, one)
+            ],
+            *[
+                read_as(f"может иметь {more} {one}", lambda s, act=act: Can(act, 2))
+                for more in ("второго", "ещё одного", "дополнительного")
+            ],
+        )
+    ],
     say("инкарнирует в открытом виде", Can, act="incarnate untapped"),
     read_as("может инкарнировать в открытом виде", lambda s: Can("incarnate untapped")),
     *[
-        read_as(f"может инкарнировать {times}", lambda s: Can("incarnate", 0))
+        read_as(f"может {verb} {times}{battle}", lambda s: Can("incarnate", 0))
+        for verb in ("инкарнировать", "использовать инкарнацию")
+        for battle in ("", " за бой")
         for times in ("любое число|количество раз", "неограниченное число|количество раз")
     ],
     *[

@@ -53,7 +53,7 @@ COMPARING: list[Rule] = [
 ]
 
 RELATIVE: list[Rule] = [
-    read_as("который <trait:predicate of it>", lambda s: s["trait"]),
+    read_as("<subject:who does> <trait:predicate of it>", lambda s: s["trait"]),
     read_as("у|на которого|котором <trait:possession>", lambda s: s["trait"]),
     read_as("у|на которого|котором нет <trait:no possession>", lambda s: s["trait"]),
     read_as("не имеющий <trait:no possession>", lambda s: s["trait"]),

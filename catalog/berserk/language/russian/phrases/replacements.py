@@ -25,7 +25,7 @@ from catalog.language.patterns import Rule, phrase, read_as, say
 
 # Replaced events, as a noun and as «должен …»; the affected card follows the noun in this case.
 FATES: tuple[tuple[Fate, str, str, tuple[str, ...]], ...] = (
-    ("dies", "гибели", "gen", ("погибнуть", "быть уничтожен")),
+    ("dies", "гибели", "gen", ("погибнуть", "быть уничтожен", "попасть на кладбище", "отправиться на кладбище")),
     ("dies with host", "гибели вместе с хозяином", "gen",
      ("погибнуть в результате гибели хозяина", "погибнуть из-за гибели хозяина", "погибнуть вместе с хозяином",
       "погибнуть при гибели хозяина")),
@@ -41,9 +41,9 @@ FATES: tuple[tuple[Fate, str, str, tuple[str, ...]], ...] = (
      ("нанести ответный удар", "ответить ударом", "ответить на удар", "отвечать ударом")),
     ("incarnated", "инкарнации", "gen", ("инкарнировать", "быть инкарнирован")),
     ("healed", "излечения на X", "gen", ("излечиться на X", "быть излечен на X", "излечиться", "быть излечен")),
-    ("cursed", "получения проклятья", "ins", ("получить проклятье",)),
-    ("poisoned", "получения отравления", "ins", ("получить отравление",)),
-    ("blessed", "получения благословления", "ins", ("получить благословление",)),
+    ("cursed", "получения проклятья", "ins", ("получить проклятье", "быть проклят")),
+    ("poisoned", "получения отравления", "ins", ("получить отравление", "быть отравлен", "отравиться")),
+    ("blessed", "получения благословления", "ins", ("получить благословление", "быть благословлён")),
     ("gains extra lives", "получения X дополнительных жизней", "ins",
      ("получить X дополнительных жизней", "получить дополнительные жизни", "получить дополнительную жизнь")),
     ("gains token", "получения X фишек", "ins", ("получить X фишек", "получить фишку", "получить фишки")),
@@ -92,9 +92,12 @@ def _with_x(node: Any) -> Any:
 
 def _not_wounded(
     effects: Any = None, who: Any = None, source: Any = None, at_least: int = 1, exactly: int = 0, limit: Any = None,
-    again: Any = None, to: Any = None, condition: Any = None, more: int = 0, mays: Any = None,
+    again: Any = None, to: Any = None, condition: Any = None, more: int = 0, mays: Any = None, mayto: Any = None,
 ) -> Instead | None:  # fmt: skip
-    """«Когда ваше существо должно получить X ран, вместо этого …»; `to`: the card that gets these wounds."""
+    """«Когда ваше существо должно получить X ран, вместо этого …»; `to`: the card that gets these wounds, `mayto`: if
+    its player wishes."""
+    if mayto is not None:
+        effects = (May((Wound(The(mayto), X()),)),)
     if mays is not None:
         effects = (May(mays),)
     made: Instead = _instead(
@@ -175,6 +178,12 @@ REPLACEMENTS += [
                 f"<to:role.nom> получает {them} вместо него|этого",
                 f"{them} получает <to:role.nom> вместо него|этого",
                 f"{them} получает <to:role.nom>",
+                f"вместо него {them} получает <to:role.nom>",
+                f"вместо него <to:role.nom> получает {them}",
+                f"{them} может получить <mayto:role.nom>",
+                f"вместо этого <mayto:role.nom> может получить {them}",
+                f"вместо этого {them} может получить <mayto:role.nom>",
+                f"<mayto:role.nom> может получить {them} [вместо него|этого]",
             )
         ],
     )

@@ -105,6 +105,10 @@ SELECTOR_WORDS: list[Rule] = [
         for near in ("[стоящий|находящийся] рядом", "[стоящий|находящийся] рядом с <of:role.ins>")
     ],
     *[
+        read_as(f"{whose}<row:row number> ряда{of_}", lambda s, side=side: InRow(s["row"], side))
+        for whose, of_, side in (("", "", ""), ("", " противника", "enemy"), ("вашего|своего ", "", "own"))
+    ],
+    *[
         read_as(f"[стоящий|находящийся] {corner}", lambda s: (InColumn("edge"), InRow(3)))
         for corner in ("в угловой клетке", "на угловой клетке [поля боя]", "в углу [поля] [боя]")
     ],

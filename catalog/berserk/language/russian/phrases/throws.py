@@ -46,6 +46,23 @@ THROWS: list[Rule] = [
         for when in ("когда", "если")
     ],
     *[
+        read_as(f"когда <who:who.nom> выбрасывает <value:number>{ending}", of(OnThrow, comparison=comparison))
+        for ending, comparison in BOUNDS
+    ],
+    *[
+        read_as(
+            f"когда противник выбрасывает {die}<value:number>{ending}",
+            of(OnThrow, who=Cards(side="enemy"), comparison=comparison),
+        )
+        for ending, comparison in BOUNDS
+        for die in ("", "на кубике ")
+    ],
+    *[
+        read_as(f"при броске {die}<value:number>{ending}", of(OnThrow, who=The(), comparison=comparison, modified=True))
+        for ending, comparison in BOUNDS
+        for die in ("", "кубика ")
+    ],
+    *[
         read_as(f"если выбрасывает на кубике <value:number>{ending}", of(OnThrow, who=The(), comparison=comparison))
         for ending, comparison in BOUNDS
     ],

@@ -202,8 +202,8 @@ OF_KINDS: list[Rule] = [
     ),
     constant("на глубине", Is("submerged")),
     read_as("на поверхности", lambda s: Not(Is("submerged"))),
-    read_as("который <state:past> в этот ход", lambda s: Is(s["state"])),
-    read_as("который не <state:past> в этот ход", lambda s: Not(Is(s["state"]))),
+    read_as("<subject:who does> <state:past> в этот ход", lambda s: Is(s["state"])),
+    read_as("<subject:who does> не <state:past> в этот ход", lambda s: Not(Is(s["state"]))),
     read_as("не <state:past> в этот ход", lambda s: Not(Is(s["state"]))),
     phrase(
         "не <trait>",
