@@ -11,10 +11,15 @@ from catalog.berserk.card import PrintedCard
 from catalog.core.names import name_key
 from decks.berserk.roster import RosterCard
 from simulator.berserk.features import CONDITIONAL, PLACE, Ability, PlayedAbility, of_power
+from simulator.berserk.geometry import row
 from simulator.berserk.vocabulary import (
     ARTIFACT,
     AUX,
     BATTLE,
+    COUNTS_ELITE,
+    COUNTS_IN_A_ROW,
+    COUNTS_ORDINARY,
+    COUNTS_ROW,
     CREATURE,
     EQUIPMENT,
     EXCHANGED,
@@ -435,3 +440,19 @@ class Card:
             if best is None or held.ability.x > best.ability.x:
                 best = held
         return best
+
+
+def is_elite(card: Card) -> bool:
+    """202.2 Whether descriptions find the card elite: by its crystals, or as what it counts as."""
+    if card.marks & (COUNTS_ELITE | COUNTS_ORDINARY):
+        return card.marks & COUNTS_ELITE != 0
+    return card.face.elite
+
+
+def row_of(card: Card) -> int:
+    """207.3б The number of the row in which descriptions find a card of the field."""
+    if card.marks & COUNTS_IN_A_ROW:
+        for place, mark in enumerate(COUNTS_ROW):
+            if card.marks & mark:
+                return place + 1
+    return row(card.cell)

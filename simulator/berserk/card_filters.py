@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk.card import NEUTRAL, Card
+from simulator.berserk.card import NEUTRAL, Card, is_elite
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import Ability, DeclaredAbility
 from simulator.berserk.filters import OWN, Filter, OfRole, Test
@@ -72,9 +72,9 @@ class InState(Test):
         if state == "flying":
             return card.kind == FLYER
         if state == "elite":
-            return card.face.elite
+            return is_elite(card)
         if state == "ordinary":
-            return not card.face.elite
+            return not is_elite(card)
         if state == "unique":
             return card.face.unique or card.marks & UNIQUE != 0
         if state == "poisoned":
@@ -205,7 +205,7 @@ class MeasuredAs(Test):
         if not isinstance(amount, ReadOff) or amount.what != "cost":
             return True
         of = role_card(game, amount.role, source, chain)
-        return of < 0 or game.cards[of].face.elite == card.face.elite
+        return of < 0 or is_elite(game.cards[of]) == is_elite(card)
 
 
 class Has(Test):
@@ -305,7 +305,7 @@ class CostsAs(Test):
             return own < other
         if self.cost == "higher":
             return own > other
-        return own == other and card.face.elite == game.cards[of].face.elite
+        return own == other and is_elite(card) == is_elite(game.cards[of])
 
 
 class IsAlike(OfRole):
@@ -327,7 +327,7 @@ class IsAlike(OfRole):
             return card.element == other.element and card.element != NEUTRAL
         if self.what == "class":
             return any(name in other.classes for name in card.classes)
-        return card.face.elite == other.face.elite
+        return is_elite(card) == is_elite(other)
 
 
 class NumberThan(Test):

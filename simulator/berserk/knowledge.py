@@ -12,7 +12,16 @@ from simulator.berserk.game import Game
 from simulator.berserk.geometry import half, row
 from simulator.berserk.held_abilities import refresh
 from simulator.berserk.state import State, with_part
-from simulator.berserk.vocabulary import DECK, EQUIPMENT, FIELD, PARASITE, PHASE_REVEAL, SYMBIOTE
+from simulator.berserk.vocabulary import (
+    DECK,
+    EQUIPMENT,
+    FIELD,
+    FORMATION,
+    IN_FORMATION,
+    PARASITE,
+    PHASE_REVEAL,
+    SYMBIOTE,
+)
 
 
 class CardView:
@@ -63,6 +72,8 @@ class CardView:
         self.element = card.element if known else NEUTRAL
         self.kind = card.kind if known else -1
         self.marks = card.marks if known else 0
+        if self.marks & FORMATION and game.in_formation(card.index):
+            self.marks |= IN_FORMATION
         self.acted = known and card.acted
         current = card.current if known else ()
         self.abilities: tuple[str, ...] = tuple(held.ability.ru for held in current)

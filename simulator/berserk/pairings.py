@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.berserk.card import NEUTRAL, Card
+from simulator.berserk.card import NEUTRAL, Card, is_elite
 from simulator.berserk.geometry import in_line
 from simulator.berserk.place_filters import form_up
 from simulator.berserk.state import State
@@ -37,7 +37,7 @@ def _fit(game: State, one: Card, other: Card, related: str) -> bool:
         return one.element != other.element and NEUTRAL not in (one.element, other.element)
     if related == "same name" or related == "different names":
         return (one.face.key == other.face.key) == (related == "same name")
-    elite = one.face.elite == other.face.elite
+    elite = is_elite(one) == is_elite(other)
     if related == "same eliteness" or related == "different eliteness":
         return elite == (related == "same eliteness")
     alike = elite and one.face.cost + one.named_x == other.face.cost + other.named_x  # 202.3а

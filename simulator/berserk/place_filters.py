@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from simulator.berserk.card import Card
+from simulator.berserk.card import Card, row_of
 from simulator.berserk.cell_marks import is_near
 from simulator.berserk.chain import Chain
 from simulator.berserk.filters import EITHER, OWN, Filter, OfRole, Test
@@ -19,7 +19,6 @@ from simulator.berserk.geometry import (
     height,
     in_line,
     opposite,
-    row,
 )
 from simulator.berserk.quantities import Quantity
 from simulator.berserk.roles import find_reference_card, role_card
@@ -157,7 +156,7 @@ class InRowNumber(Test):
         self.side = side
 
     def holds(self, game: State, card: Card, source: int, player: int, chain: Chain | None) -> bool:
-        if card.zone != FIELD or row(card.cell) != self.number:
+        if card.zone != FIELD or row_of(card) != self.number:
             return False
         return self.side == EITHER or (half(card.cell) == player) == (self.side == OWN)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from simulator.berserk.bans import stat
-from simulator.berserk.card import NEUTRAL, printed_strike
+from simulator.berserk.card import NEUTRAL, printed_strike, row_of
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.features import MOVE_RESERVE, NAMED_X
-from simulator.berserk.geometry import CELLS, NEIGHBOURS, distance, row
+from simulator.berserk.geometry import CELLS, NEIGHBOURS, distance
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import (
@@ -394,7 +394,7 @@ def measure(game: State, index: int, what: str) -> int:
     if what == "free cells":
         return sum(game.is_free(cell) for cell in NEIGHBOURS[card.cell]) if card.zone == FIELD else 0
     if what == "row":
-        return row(card.cell) if card.zone == FIELD else 0
+        return row_of(card) if card.zone == FIELD else 0
     if what == "armour left":
         armour = stat(game, card, NAMED_X, max(card.largest("armour"), 0), "armour")
         return max(0, armour - card.armoured) if card.largest("armour") >= 0 else 0

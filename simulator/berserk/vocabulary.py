@@ -194,6 +194,10 @@ FEARSOME: Final = 16384
 THIRSTY: Final = 32768
 UNIQUE: Final = 65536
 PLAGUED: Final = 131072
+COUNTS_ELITE: Final = 524288
+COUNTS_ORDINARY: Final = 1048576
+COUNTS_ROW: Final = (2097152, 4194304, 8388608)  # as standing in the first, second, third row
+COUNTS_IN_A_ROW: Final = 14680064  # any of these
 EXCHANGED: Final = 262144  # the numbers of its strong and of its weak strike have changed places
 
 # The parts that base effects must check again (421.1): only numbers and positions, or also the cards in the squads,

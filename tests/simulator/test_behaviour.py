@@ -249,6 +249,7 @@ USES: dict[type, t.Ability] = {
     t.Blocks: t.Blocks(STRIKE),
     t.RecruitPrice: t.RecruitPrice(2),
     t.RecruitGain: t.RecruitGain(1),
+    t.CountsAs: t.CountsAs("elite"),
     t.Instead: t.Instead("cursed", t.Cards("creature"), (t.GainTokens(THIS),)),
     t.InsteadOfHealing: t.InsteadOfHealing((t.GainTokens(THIS, t.X()),)),
     t.InsteadOfDeath: t.InsteadOfDeath((t.Heal(THIS),)),

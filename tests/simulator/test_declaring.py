@@ -10,6 +10,8 @@ from simulator.berserk.card import Face
 from simulator.berserk.compilation import compile_named
 from simulator.berserk.conditions import InFormation
 from simulator.berserk.faces import compile_face
+from simulator.berserk.knowledge import CardView
+from simulator.berserk.vocabulary import IN_FORMATION
 from tests.rules import rule
 from tests.simulator.cards import face, table
 
@@ -100,3 +102,17 @@ def test_only_who_has_formation_is_in_formation() -> None:
     game.advance()
     in_formation = [InFormation().holds(game, index, 0, None) for index in range(3)]
     assert in_formation == [False, True, True]
+
+
+@rule("Строй")
+def test_the_table_shows_who_is_in_formation() -> None:
+    """It depends on where cards stand, and on no ability that they have."""
+    game = table(
+        CardPlacement(face_of_text("Строй: броня 1."), 0, at="C2"),
+        CardPlacement(face_of_text("Строй: броня 1."), 0, at="B2"),
+        CardPlacement(face_of_text("Строй: броня 1."), 0, at="E3"),
+        CardPlacement(face("волк"), 1, at="C1'"),
+    )
+    game.advance()
+    shown = [CardView(game, game.cards[index], True).marks & IN_FORMATION != 0 for index in range(3)]
+    assert shown == [True, True, False]

@@ -28,6 +28,7 @@ from simulator.berserk.texts.constant import (
     CellBanForOthers,
     ConditionalAbilities,
     ConstantBlock,
+    CountedAs,
     CreatureForm,
     DefenceObligation,
     ElementOverride,
@@ -81,6 +82,21 @@ def compile_taunt(node: t.OnlyAt, text: Words) -> Ability:
 @compiles(t.Becomes)
 def compile_element(node: t.Becomes, text: Words) -> Ability:
     return ElementOverride(*text, ELEMENTS.index(node.element))
+
+
+COUNTED: Final[dict[str, tuple[str, int]]] = {  # the clause, and the mark
+    "elite": ("202.2", v.COUNTS_ELITE),
+    "ordinary": ("202.2", v.COUNTS_ORDINARY),
+    "row 1": ("207.3", v.COUNTS_ROW[0]),
+    "row 2": ("207.3", v.COUNTS_ROW[1]),
+    "row 3": ("207.3", v.COUNTS_ROW[2]),
+}
+
+
+@compiles(t.CountsAs)
+def compile_counting(node: t.CountsAs, text: Words) -> Ability:
+    clause, mark = COUNTED[node.what]
+    return CountedAs(*text, clause, mark)
 
 
 @compiles(t.BecomesCreature)

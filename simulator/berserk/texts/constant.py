@@ -500,6 +500,15 @@ class MoreLives(Ability):
         return self.sign * self.state_key(game, holder)
 
 
+class CountedAs(Ability):
+    """«Считается элитной», «считается стоящей в первом ряду»: descriptions ask for the mark."""
+
+    __slots__ = ()
+
+    def __init__(self, ru: str, en: str, clause: str, mark: int) -> None:
+        super().__init__("", clause, ru, en, marks=mark)
+
+
 class AskedOfRoster:
     """304.1 So many cards that were taken, or with `dealt` that were dealt, fit; the card that asks does not count."""
 

@@ -251,6 +251,8 @@ def _placed_by_bearer(ability: Ability) -> Ability:
 def owned_bonus(ability: Any, target: Any) -> Grants | None:
     """«+1 к удару ваших эльфов»: the elves have the bonus. A finishing blow names its target, never an owner."""
     finishes = getattr(ability, "ability", "") == "finish" or getattr(ability, "source", None) == FINISHING
+    if isinstance(ability, StatBonus) and ability.stat == "heals":
+        return None  # «излечение ваших эльфов»: what they heal, or what they are healed of?
     return None if finishes or target == The() else Grants(target, (ability,))
 
 

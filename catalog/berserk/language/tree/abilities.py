@@ -203,6 +203,14 @@ class Becomes:
 
 
 @dataclass(frozen=True, slots=True)
+class CountsAs:
+    """«Считается элитной», «считается стоящей в первом ряду»: descriptions of cards find it so; what it costs and where
+    it may go does not change."""
+
+    what: Literal["elite", "ordinary", "row 1", "row 2", "row 3"]
+
+
+@dataclass(frozen=True, slots=True)
 class BecomesCreature:
     """«Становится существом с движением 1 и ударом 2-3-4»: an artifact is a creature with that movement and strike."""
 
@@ -424,7 +432,7 @@ class Together:
 Ability = (
     CannotEnter | MovesTo
     | Named | Marker | Bonus | Guard | DieBonus | StatBonus | AttackCap | AttackRange | Unhurt | Ignores | Cannot | Can
-    | OnlyAt | Becomes | BecomesCreature | PrintedNumbers | AlsoOfClass | NextThrow | StrikeExchange | Boards
+    | OnlyAt | Becomes | CountsAs | BecomesCreature | PrintedNumbers | AlsoOfClass | NextThrow | StrikeExchange | Boards
     | StaysUntapped | OutlivesHost
     | Must
     | StartsWith | RecruitPrice | RecruitGain | Maximum | Blocks | InsteadOfDeath | InsteadOfHealing | Instead

@@ -407,6 +407,7 @@ constants = st.one_of(
         st.just((t.RecruitPrice(2),)),
     ),
     st.just(t.RecruitPrice(0, free=True)),
+    st.builds(t.CountsAs, st.sampled_from(("elite", "ordinary", "row 1", "row 2", "row 3"))),
     st.builds(t.RecruitGain, st.integers(1, 3), st.booleans(), st.booleans()),
     st.builds(t.AttackRange, st.sampled_from((t.Source(("shot",)), t.Source(("throw", "discharge")))), small),
     st.builds(t.StartsWith, st.sampled_from(("tokens", "extra lives", "wounds")), numbers),

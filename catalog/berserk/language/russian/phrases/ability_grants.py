@@ -95,6 +95,7 @@ GIVING: list[Rule] = [
         for who in ("получить", "<target:target.nom> получает")
     ],
     read_as("<target:target.nom> <duration> получает <abilities:given.acc>", of(Gains)),
+    read_as("<target:target.nom> имеет <abilities:given.acc> <duration>", of(Gains)),
     read_as("<duration> <target:target.nom> получает <abilities:given.acc>", of(Gains)),
     read_as("<duration>[,] получить <abilities:own given.acc>[ <most>]", of(Gains, target=The())),
     read_as("дать <target:target.dat> <abilities:given.acc>[ <duration>]", of(Gains)),

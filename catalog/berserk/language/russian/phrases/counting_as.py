@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from catalog.berserk.language.tree import (
     AlsoOfClass,
     Becomes,
     Cards,
+    CountsAs,
     Gains,
     Grants,
+    InRow,
     Is,
     Named,
     OfClass,
     OfElement,
     Together,
 )
-from catalog.language.patterns import Rule, read_as
+from catalog.language.patterns import Rule, constant, read_as
 
+ROWS: tuple[Literal["row 1", "row 2", "row 3"], ...] = ("row 1", "row 2", "row 3")
 COUNTS = "[также|тоже] считается|считаются [также|тоже|ещё и]"
 
 
@@ -31,6 +34,10 @@ def _counts_as(cards: Cards) -> tuple[Any, ...] | None:
             abilities.append(AlsoOfClass(trait.names[0]))
         elif isinstance(trait, OfElement) and len(trait.elements) == 1:
             abilities.append(Becomes(trait.elements[0]))
+        elif trait in (Is("elite"), Is("ordinary")):
+            abilities.append(CountsAs("elite" if trait == Is("elite") else "ordinary"))
+        elif isinstance(trait, InRow) and trait.side != "enemy":
+            abilities.append(CountsAs(ROWS[trait.row - 1]))
         elif trait == Is("incorporeal"):
             abilities.append(Named("incorporeal"))
         else:
@@ -60,6 +67,17 @@ def _given(target: Any, abilities: tuple[Any, ...] | None, duration: Any) -> Gai
 
 # Of this card, all the time.
 COUNTING_ITSELF: list[Rule] = [
+    constant("считается элитной", CountsAs("elite")),
+    constant("считается рядовой", CountsAs("ordinary")),
+    *[
+        constant(f"считается стоящей в {word} ряду", CountsAs(row))
+        for row, word in zip(ROWS, ("первом", "втором", "третьем"), strict=True)
+    ],
+    *[
+        read_as(f"{who}{COUNTS} {standing} <trait:place>", lambda s: _itself(_counts_as(Cards(traits=(s["trait"],)))))
+        for who in ("", "<me> ")
+        for standing in ("стоящий", "находящийся", "стоящей|стоящим|стоящими", "находящейся|находящимся")
+    ],
     read_as(f"{COUNTS} <cards:cards.ins>", lambda s: _itself(_counts_as(s["cards"]))),
     read_as(f"{COUNTS} <one:cards.ins> и <two:cards.ins>", lambda s: _itself(_two(**s))),
 ]

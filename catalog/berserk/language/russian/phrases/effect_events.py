@@ -146,6 +146,14 @@ TURNS: tuple[tuple[Whose, str], ...] = (("", "хода"), ("own", "вашего|
 
 EFFECT_EVENTS: list[Rule] = [
     *[
+        read_as(f"при {noun} <who:who.gen> {where}", lambda s, deed=deed: OnDeed(deed, s["who"]))
+        for deed, noun, where in (("forms up", "входе|вступлении", "в строй"), ("breaks up", "выходе", "из строя"))
+    ],
+    *[
+        read_as(words, lambda s: OnDeed("is defended against", The(), source=Source(("strike",))))
+        for words in ("при назначении защитника", "когда назначен|назначается защитник")
+    ],
+    *[
         read_as(
             f"когда на кубике <who:who.gen> выпадает <value:number>{ending}",
             lambda s, comparison=comparison: OnThrow(s["who"], comparison, s["value"]),

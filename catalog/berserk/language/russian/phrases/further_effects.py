@@ -108,7 +108,15 @@ FURTHER_EFFECTS: list[Rule] = [
             f"положить <amount> верхние|верхних карты|карт {whose} на кладбище",
             f"положить на кладбище верхнюю карту {whose}",
             f"сбросить верхнюю карту {whose}",
+            f"верхняя карта {whose} кладётся|попадает|отправляется|помещается на кладбище",
+            f"отправить|отправьте верхнюю карту {whose} на кладбище",
         )
+    ],
+    *[
+        read_as(f"противник {loses} верхнюю карту [своей] колоды{where}", lambda s: Mill(Number(1), "enemy"))
+        for loses in ("теряет", "сбрасывает", "положить")
+        for where in ("", " на кладбище")
+        if where or loses != "положить"
     ],
     say("получить особенности <source:target.gen>[ <duration>]", CopyAbilities, target=The()),
     say("<target:target.nom> получает~target особенности <source:target.gen>[ <duration>]", CopyAbilities),

@@ -171,6 +171,8 @@ ON_LIVES: list[Rule] = [
     say("излечиться на <amount>", Heal, target=The()),
     read_as("излечиться", lambda s: Heal(The())),
     say("полностью излечить <target:target.acc>", Heal),
+    read_as("нанести <amount:counted.wound> <target:target.dat>", of(Wound)),
+    read_as("нанести <target:target.dat> <amount:counted.wound>", of(Wound)),
     say("излечить <target:target.acc> на <amount>", Heal),
     read_as("излечиться полностью", lambda s: Heal(The())),
     read_as("излечить <target:target.acc> полностью", of(Heal)),

@@ -13,6 +13,7 @@ from catalog.berserk.language.tree import (
     All,
     Alter,
     Block,
+    Bonus,
     Cards,
     ChosenCards,
     EventAbility,
@@ -48,6 +49,15 @@ def _plus(slots: dict[str, Any], sign: int) -> Gains | None:
     return _next_at({**slots, "n": Number(slots["n"])}, sign)
 
 
+def _own_next(slots: dict[str, Any], sign: int) -> Gains | None:
+    """«Следующая атака выбранного существа слабее на 1»."""
+    target = slots["whose"]
+    if not isinstance(target, The | ChosenCards | All):
+        return None
+    bonus = Bonus(Number(sign * slots["n"]), slots["source"], next_only=True)
+    return Gains(target, (bonus,), slots.get("duration", "battle"))
+
+
 SUBJECT = "<source:next source.nom> по <whom:target.dat>"
 NEXT_AT: list[Rule] = [
     *[
@@ -65,6 +75,14 @@ NEXT_AT: list[Rule] = [
     ],
     *[
         read_as(f"{SUBJECT} {weaker} на <n:number>{lasts}", lambda s, sign=sign: _plus(s, sign))
+        for weaker, sign in (("слабее", -1), ("сильнее", 1), ("ослабляется", -1), ("усиливается", 1))
+        for lasts in ("", " <duration>")
+    ],
+    *[
+        read_as(
+            f"<source:next source.nom> <whose:target.gen> {weaker} на <n:number>{lasts}",
+            lambda s, sign=sign: _own_next(s, sign),
+        )
         for weaker, sign in (("слабее", -1), ("сильнее", 1), ("ослабляется", -1), ("усиливается", 1))
         for lasts in ("", " <duration>")
     ],

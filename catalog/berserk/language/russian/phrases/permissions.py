@@ -74,9 +74,9 @@ BOUND_OF_ATTACKS: list[Rule] = [
 ]  # fmt: skip
 
 
-def _attacks_often(times: int, source: Source, tail: tuple[bool, bool] = (False, False)) -> Can:
+def _attacks_often(times: int, source: Source | None = None, tail: tuple[bool, bool] = (False, False)) -> Can:
     running, different = tail
-    return Can("attack", times, source, running=running, different=different)
+    return Can("attack", times, source or Source(("attack",)), running=running, different=different)
 
 
 PERMISSIONS: list[Rule] = [
@@ -384,6 +384,7 @@ PERMISSIONS: list[Rule] = [
     *[
         read_as(f"может {verb} <times:often>{tail}{after}", lambda s: _attacks_often(**s))
         for verb in (
+            "атаковать|нападать",
             "атаковать|нападать <source:source-bare.ins>",
             "наносить|объявлять|совершать <source:source-bare.acc>",
         )

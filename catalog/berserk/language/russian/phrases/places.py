@@ -127,6 +127,7 @@ ON_PLACES: list[Rule] = [
         "поместить <target:target.acc> на любую свободную клетку[, дальность <range:amount>]", of(Move, cells=None)
     ),
     read_as("поместить <target:target.acc> на свободную клетку рядом с <beside:role.ins>", of(Move, cells=None)),
+    read_as("поместить <target:target.acc> на свободную клетку <where:onto>", of(Move, cells=None)),
     read_as("переместиться на любую клетку", lambda s: Move(The(), None)),
     read_as("переместиться на выбранную [свободную] клетку [поля боя]", lambda s: Move(The(), None)),
     read_as(
@@ -162,8 +163,8 @@ ON_PLACES: list[Rule] = [
             ),
         )
         for two in (
-            "ваше|ваш|вашу и чужое|чужого|чужую <cards:cards.acc>",
-            "чужое|чужого|чужую и ваше|вашего|вашу <cards:cards.acc>",
+            "ваше|вашего|вашу|своё|своего|свою и чужое|чужого|чужую <cards:cards.acc>",
+            "чужое|чужого|чужую и ваше|вашего|вашу|своё|своего|свою <cards:cards.acc>",
             "ваше|вашего|вашу <cards:cards.acc> и <other:cards.acc> противника",
         )
         if "other" not in two

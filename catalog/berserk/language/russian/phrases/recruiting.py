@@ -38,7 +38,8 @@ FREE = (
     "<me> берётся [в отряд] бесплатно", "<me> можно взять [в отряд] бесплатно",
     "может быть взят|взята|взято|набран|набрана|набрано [в отряд] бесплатно",
     "<me> может быть взят|взята|взято|набран|набрана|набрано [в отряд] бесплатно",
-    "берётся [в отряд] бесплатно", "ничего не стоит", "<me> ничего не стоит", "<me> бесплатная",
+    "берётся [в отряд] бесплатно", "набирается [в отряд] бесплатно", "<me> набирается [в отряд] бесплатно",
+    "ничего не стоит", "<me> ничего не стоит", "<me> бесплатная",
     "возьмите <me> в отряд бесплатно",
 )  # fmt: skip
 
@@ -83,7 +84,10 @@ def _one_card(number: TableNumber) -> Cards | None:
     return number.cards if number == TableNumber("cards", cards=number.cards) else None
 
 
-EACH_CARD: list[Rule] = [read_as("<n:per>", lambda s: _one_card(s["n"]))]
+EACH_CARD: list[Rule] = [
+    read_as("<n:per>", lambda s: _one_card(s["n"])),
+    read_as("за каждый <cards:cards.acc> в отряде", lambda s: s["cards"]),
+]
 
 
 # What changes, without the moment and the condition.
@@ -108,7 +112,10 @@ CHANGES: list[Rule] = [
     ],
     *[
         read_as(f"стоимость {whose} {less}{per}", _price)
-        for whose in ("<me>", "<me> <when:recruiting>", "<cards:cards.gen>", "<cards:cards.gen.pl>")
+        for whose in (
+            "<me>", "<me> <when:recruiting>", "<cards:cards.gen>", "<cards:cards.gen.pl>",
+            "<cards:cards.gen.pl> <when:recruiting>",
+        )
         for less in LESS
         for per in ("", " <per:each card>")
     ],
@@ -250,6 +257,8 @@ RECRUITING: list[Rule] = [
                     lambda s: _shown(s["change"], s["what"])),
             read_as(f"<when:before recruiting> [,] если <condition> [,] <what:shows> {mark} <change:recruit change>",
                     lambda s: _shown(s["change"], s["what"], s["condition"])),
+            read_as(f"<when:before recruiting>: <what:shows> {mark} <change:recruit change>",
+                    lambda s: _shown(s["change"], s["what"])),
             read_as(f"<what:shows> <when:before recruiting> {mark} <change:recruit change>",
                     lambda s: _shown(s["change"], s["what"])),
             read_as(f"<when:recruiting> [,] <what:shows> {mark} <change:recruit change>",
