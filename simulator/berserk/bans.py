@@ -74,7 +74,7 @@ def reach_of(game: State, card: Card, nature: int, aimed: int, reach: int) -> in
     return max(0, reach)
 
 
-def settled_range(card: Card, nature: int, reach: int) -> int:
+def find_settled_range(card: Card, nature: int, reach: int) -> int:
     """The range of an attack before what adds to it: its own (-1: none), or the one that the card's abilities give."""
     if card.hooks & STATS:
         for held in card.current:

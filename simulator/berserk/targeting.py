@@ -6,7 +6,7 @@ Functions append every violated clause to `reasons`, so that a refusal can list 
 from __future__ import annotations
 
 from simulator.berserk import bannable_actions
-from simulator.berserk.bans import count_permissions, find_ban, mark_counts, reach_of, settled_range
+from simulator.berserk.bans import count_permissions, find_ban, find_settled_range, mark_counts, reach_of
 from simulator.berserk.card import Card
 from simulator.berserk.chain import Chain
 from simulator.berserk.features import DeclaredAbility, TargetSlot
@@ -60,7 +60,7 @@ def forbidden(game: State, attacker: Card, aimed: Card, nature: int, reasons: li
 def out_of_reach(game: State, attacker: Card, aimed: Card, nature: int, reach: int, reasons: list[str]) -> None:
     """Append the clause by which the target is out of reach of an attack of this nature."""
     if nature & RANGED:
-        reach = settled_range(attacker, nature, reach)
+        reach = find_settled_range(attacker, nature, reach)
     if reach >= 0:
         reach = reach_of(game, attacker, nature, aimed.index, reach)
     if nature & CLOSE:

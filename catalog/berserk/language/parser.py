@@ -22,6 +22,7 @@ from catalog.berserk.language.reading.chosen_conditions import of_chosen_card
 from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.reading.pronouns import (
     attacker_again,
+    awaited_after_choice,
     counted_of_host,
     of_itself,
     of_two_genders,
@@ -323,7 +324,12 @@ ASKS_FOR_CHOICE = re.compile(r"выбранн\w+ (?:в начале|ранее|�
 
 def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: Context) -> tuple[Ability | None, int]:
     """The ability that a whole sentence is, or None with the token at which understanding stopped."""
-    of_two = max(said_of_two(tokens, context), of_two_genders(tokens, context), counted_of_host(tokens, context))
+    of_two = max(
+        said_of_two(tokens, context),
+        of_two_genders(tokens, context),
+        counted_of_host(tokens, context),
+        awaited_after_choice(tokens, context),
+    )
     if of_two >= 0:
         return None, of_two
     stopped = 0

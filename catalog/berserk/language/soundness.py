@@ -52,6 +52,7 @@ from catalog.berserk.language.tree import (
     Move,
     MovesTo,
     Named,
+    NamedAs,
     Neither,
     NotMoved,
     Number,
@@ -75,6 +76,7 @@ from catalog.berserk.language.tree import (
     Redirect,
     Redistribute,
     Reduce,
+    Remember,
     Resurrect,
     ReturnToDeck,
     SameAs,
@@ -656,6 +658,10 @@ def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:
             return False  # «он» would be the attacked card: which of several, where it is not said, is not known
         if not known and uses_role(effect, ("it",)) and not _chooses(effect):
             return False
+        if sum(isinstance(one, Remember) for one in effects[:place]) > 1 and uses_role(effect, ("it",)):
+            return False  # «выберите существо и карту рядом с ним; ранить их»: both of them
+        if not known and speaks(effect, lambda part: part == NamedAs("it")):
+            return False  # «с тем же названием» as no other card
         if not known and speaks(effect, _bounded_by_it):
             return False  # «существо со слабым ударом меньше его движения»: before any is chosen
         if not paid_x and uses_x(effect):

@@ -40,6 +40,20 @@ def name_bearers(tokens: list[Token], lang: Lang) -> list[Token]:
     return [*known_tokens("карта", tokens[0], lang), *tokens]
 
 
+def drop_name_before_instead(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«Когда … должно получить отравление — воздействие «яд» — вместо этого …»: the name of what it happens by."""
+    for at, token in enumerate(tokens[:-3]):
+        if lang != "ru" or token.norm != "воздействие" or tokens[at + 1].norm not in ("«", '"'):
+            continue
+        closed = next((place for place in range(at + 2, len(tokens)) if tokens[place].norm in ("»", '"')), 0)
+        after = closed + 1 if closed + 1 < len(tokens) and tokens[closed + 1].norm in ("-", ",") else closed
+        if not closed or after + 1 >= len(tokens) or tokens[after + 1].norm != "вместо":
+            continue
+        before = at - 1 if tokens[at - 1].norm in ("-", ",") else at
+        return [*tokens[:before], *known_tokens(",", token, lang), *tokens[after + 1 :]]
+    return tokens
+
+
 SECOND = frozenset(("другой", "второй", "остальной"))
 DOES = re.compile(r"\w+(?:ет|ит|ют|ут|ят|ат)(?:ся)?")
 

@@ -65,10 +65,10 @@ def read_amount(reader: Reader, place: int, argument: str) -> list[Found]:
         if reader.sign(place + 1, "+") and reader.is_word(place + 2, ("x",)):  # «стоимостью 3+X»
             found.insert(0, (X(plus=value), place + 3))
         return found
+    letters = token.norm.split("-")
+    if len(letters) == 3 and all(letter in XS for letter in letters):
+        return [(X(), place + 1)]  # «метание на X-X-X»: as «на X»
     if token.norm in XS:
-        same = [part.norm for part in tokens[place + 1 : place + 5]]
-        if same[::2] == ["-", "-"] and all(part in XS for part in same[1::2]):
-            return [(X(), place + 5)]  # «метание на X-X-X»: as «на X»
         return _x_and_more(reader, place + 1, 1)
     numerals = token.lemmas & words.numerals.keys()
     if numerals and argument != "plain":

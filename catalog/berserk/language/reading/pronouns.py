@@ -204,6 +204,19 @@ BLOWS = frozenset(("удар", "выстрел", "метание", "разряд
 NEAR = 5  # words of «рядом с …» up to its noun
 
 
+CHOOSES = frozenset(("выберите", "выбрать", "выбирает", "назовите", "назвать"))
+
+
+def awaited_after_choice(tokens: list[Token], context: Any) -> int:
+    """«выберите существо; когда оно погибает, …»: the place of «оно», which is the chosen card in an event of its own;
+    -1 where there is none."""
+    for at in range(len(tokens) - 1):
+        again = tokens[at].norm == "когда" and tokens[at + 1].lemmas & context.pronouns
+        if again and any(token.norm in CHOOSES for token in tokens[:at]):
+            return at + 1
+    return -1
+
+
 def said_of_two(tokens: list[Token], context: Any) -> int:
     """Where «это существо» stands after «рядом с существом …»: whether it is that one, and which of several, or the one
     that stands beside it, is not said; -1 where it does not."""
