@@ -377,7 +377,7 @@ QUOTED = (
     "Can", "StaysUntapped", "Must",
     "StartsWith",
     "Maximum", "Blocks", "RecruitPrice", "RecruitGain", "Becomes", "BecomesCreature",
-    "CannotEnter", "StrikeExchange", "Boards", "NextThrow", "AttackRange",
+    "CannotEnter", "StrikeExchange", "Boards", "NextThrow", "AttackRange", "CountsAs",
 )  # fmt: skip
 
 
