@@ -105,7 +105,7 @@ CHANGES: list[Rule] = [
         read_as(f"вы тратите|платите {paid}", _price)
         for cheaper in CHEAPER
         for paid in (
-            f"{cheaper} за <me>", f"за <me> {cheaper}", f"{cheaper} за <cards:cards.acc.pl>",
+            cheaper, f"{cheaper} за <me>", f"за <me> {cheaper}", f"{cheaper} за <cards:cards.acc.pl>",
             f"за <cards:cards.acc.pl> {cheaper}", f"за <cards:cards.acc> {cheaper}", f"на <me> {cheaper}",
             f"на <cards:cards.acc.pl> {cheaper}", f"{cheaper} на <me>",
         )
@@ -124,7 +124,7 @@ CHANGES: list[Rule] = [
         read_as(f"{who} стоит на {less} меньше{comma} где X{dash} число|количество ваших пересдач",
                 lambda s: RecruitPrice(1, per_mulligan=True))
         for who in ("", "<me>")
-        for less in (f"X{CRYSTAL}",)
+        for less in (f"X{CRYSTAL}", "X <gold:crystals>")
         for comma in (",",)
         for dash in ("", " -")
     ],
