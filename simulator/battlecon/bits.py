@@ -174,6 +174,7 @@ D_USE: Final = 55
 D_PLACE: Final = 56
 D_PLACE_HERE: Final = 57
 D_PLACE_THERE: Final = 58
+D_MOVE_MARKER: Final = 59
 D_LIFT_MARKER: Final = 60
 D_REMOVE_MARKER: Final = 61
 D_ACTIVATE: Final = 62

@@ -39,7 +39,9 @@ def read_parts() -> dict[str, tuple[str, ...]]:
         if (found := COST.fullmatch(text)) and not ROLES.search(found[2]):
             parts["cost"][found[1]] = None
             parts["effect"][LIMITED.sub("", found[2])] = None
-        if (found := WHILE.fullmatch(text)) and not ROLES.search(text.replace("эта карта", "")):
+        # What is asked while the squad is picked, such as of the deal, is asked at no other time.
+        recruits = text.startswith("При наборе отряда")
+        if (found := WHILE.fullmatch(text)) and not recruits and not ROLES.search(text.replace("эта карта", "")):
             parts["constant"][found[1]] = None
             parts["condition"][found[2]] = None
     return {name: tuple(listed) for name, listed in parts.items()}
