@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import html
 import io
+from functools import lru_cache
 
 from decks.picture_style import PAPER, PINE
 
@@ -20,6 +21,7 @@ def code_png(address: str) -> bytes:
     return buffer.getvalue()
 
 
+@lru_cache(maxsize=1024)  # a code takes longer than the queries of its page
 def code_svg(address: str, label: str) -> str:
     """The QR code of an address as an element of a page, with a label for screen readers.
 
