@@ -16,6 +16,7 @@ import signal
 import socket
 import sys
 import warnings
+from importlib import import_module
 from threading import Thread
 
 # Arguments of `gc.set_threshold`: new objects before a young collection, and how often older generations follow. A full
@@ -47,12 +48,12 @@ def web(listening: int) -> None:
     os.environ.setdefault("DATABASE_POOL", "8")  # each request runs in a new thread, which could not keep one
     os.environ.setdefault("LOCK_WAIT", "5")
     import uvicorn
-    from django.urls import get_resolver
+    from django.conf import settings
 
     from berserk_site import server
     from berserk_site.asgi import application
 
-    get_resolver().url_patterns  # noqa: B018  imports all views now rather than during the first request
+    import_module(settings.ROOT_URLCONF)  # and with it all views, rather than during the first request
     gc.collect()
     gc.freeze()  # what was loaded stays loaded: the collector need not look through it again and again
     gc.set_threshold(*COLLECTED)
@@ -99,14 +100,13 @@ def sandbox(listening: int) -> None:
     django.setup(set_prefix=False)
 
     from django.conf import settings
-    from django.urls import get_resolver
 
     from berserk_site.sandbox import Sandbox
     from simulator.games import engines
     from simulator.reference.rulebook import rulebook
 
-    # What is loaded before the forks does not count as processor time of a member's first request.
-    get_resolver().url_patterns  # noqa: B018  imports all views
+    # The forks inherit the views and the rules: loading them would exceed the time limit of a member's first request.
+    import_module(settings.ROOT_URLCONF)
     for game in engines():
         rulebook(game)
     Sandbox(socket.socket(fileno=listening), settings.SANDBOX_PROCESSES).run()

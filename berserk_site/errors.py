@@ -163,7 +163,7 @@ def is_locked(exception: BaseException) -> bool:
 class ErrorPages:
     """Middleware: our page for 405, 503 for a database lock that is not granted in time, and 400 for NUL characters.
 
-    PostgreSQL refuses NUL characters with an error of its own.
+    Only PostgreSQL refuses NUL characters, with an error that Django does not translate.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

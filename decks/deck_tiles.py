@@ -31,7 +31,7 @@ class DeckSummary:
 
 @dataclass(frozen=True, slots=True)
 class CardsStamp:
-    """What tells the cards of a deck from those of another moment."""
+    """The state of the cards of a deck: another state has another stamp."""
 
     rows: int
     copies: int

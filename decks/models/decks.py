@@ -236,7 +236,7 @@ class Deck(models.Model):
     def _once(self, name: str, make: Callable[[], Any]) -> Any:
         """Return what `make` makes of the fetched cards and the format; make it once until either changes."""
         self.fetch()
-        of = (self._prefetched_objects_cache["cards"], self.format)  # type: ignore[attr-defined]
+        of = (self.cards.all(), self.format)  # the same objects until they are fetched again
         if self._made is None or any(now is not then for now, then in zip(of, self._made[0], strict=True)):
             self._made = of, {}
         made = self._made[1]

@@ -443,7 +443,7 @@ class Card:
 
 
 def is_elite(card: Card) -> bool:
-    """202.2 Whether descriptions find the card elite: by its crystals, or as what it counts as."""
+    """202.2 Whether descriptions find the card elite: by its crystals, unless an ability says what it counts as."""
     if card.marks & (COUNTS_ELITE | COUNTS_ORDINARY):
         return card.marks & COUNTS_ELITE != 0
     return card.face.elite

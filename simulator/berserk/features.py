@@ -321,7 +321,7 @@ class Ability(Feature):
         return value
 
     def settled_range(self, nature: int) -> int:
-        """The range that this gives to attacks of that nature in place of their own (with `STATS`); -1: none."""
+        """The range that replaces that of attacks of that nature (with `STATS`); -1: theirs stays."""
         return -1
 
     def inner(self, game: State, holder: Card) -> tuple[Ability, ...]:

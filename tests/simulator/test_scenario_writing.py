@@ -17,6 +17,7 @@ from simulator.battlecon.bits import NOBODY, PAIRS, SIDES
 from simulator.battlecon.setup import BoutSetup, Mode
 from simulator.games import SPECTATOR, DuelSetup, GameState, engine, engines, load_scenario
 from simulator.heroes.bits import ASK_MAIN, ASK_MULLIGAN, ASK_RETURN
+from simulator.library_engine import LibraryState
 from tests.simulator.test_engines import DECKS
 
 GAMES = sorted(slug for slug, rules in engines().items() if rules.scenarios)
@@ -27,6 +28,12 @@ def start_state(slug: str, decks: Any = None, turns: int = 16) -> GameState:
     state = rules.start(DuelSetup(rules.prepare(*(decks or DECKS[slug]())), turns=turns), "a sample")
     state.advance()
     return state
+
+
+def flat_of(state: GameState) -> Any:
+    """The state of the rules of one of the small games."""
+    assert isinstance(state, LibraryState)
+    return state.flat
 
 
 def sample_states(state: GameState, seed: int) -> Iterator[GameState]:
@@ -96,7 +103,7 @@ def test_every_choice_of_ones_own_turn_and_of_a_mulligan_has_words_in_heroes(num
     decks = list(shipped_cards.ready_decks().values())
     a, b = decks[2 * number], decks[2 * number + 1]
     for state in moments(start_state("heroes", ((a.hero, *a.cards), (b.hero, *b.cards)), 24), number):
-        asked = state.flat.ask in (ASK_MAIN, ASK_MULLIGAN, ASK_RETURN)  # type: ignore[attr-defined]
+        asked = flat_of(state).ask in (ASK_MAIN, ASK_MULLIGAN, ASK_RETURN)
         for seat in (None, 0, 1, SPECTATOR):
             assert bool(state.scenario(seat, "a game", "ru")) == asked
 
@@ -104,10 +111,10 @@ def test_every_choice_of_ones_own_turn_and_of_a_mulligan_has_words_in_heroes(num
 def test_the_marks_of_cards_in_play_stand_in_the_text() -> None:
     a, b = DECKS["heroes"]()
     position = start_state("heroes", (a, b))
-    while position.flat.ask != ASK_MAIN or not position.flat.creatures[0]:  # type: ignore[attr-defined]
+    while flat_of(position).ask != ASK_MAIN or not flat_of(position).creatures[0]:
         position.take(position.to_act[0], 0)
         position.advance()
-    state = position.flat  # type: ignore[attr-defined]
+    state = flat_of(position)
     unit = state.units[state.creatures[0][0]]
     unit.strike, unit.t_lives, unit.shield, unit.frozen, unit.silent = 2, -1, 3, True, 2
     state.provoker[1] = unit.card
@@ -167,7 +174,7 @@ def test_every_beginning_of_a_round_has_words_in_battlecon(mode: Mode, count: in
         state = engine("battlecon").start(BoutSetup(who, mode), str(number))
         state.advance()
         for moment in moments(state, number):
-            flat = moment.flat  # type: ignore[attr-defined]
+            flat = flat_of(moment)
             begins = not flat.tasks and flat.step in (SIDES, PAIRS) and max(flat.picks) == NOBODY
             assert bool(moment.scenario(None, "a bout", "ru")) == begins
 

@@ -273,7 +273,7 @@ def _parts_of(condition: t.Condition) -> list[t.Condition]:
 
 
 def _asked_at_picking(part: t.Condition) -> Condition | AskedOfRoster:
-    """What a change of prices asks: of cards taken or dealt, or of the player."""
+    """Return the test of a change of prices: of cards taken or dealt, or of the player."""
     if isinstance(part, t.Neither) and isinstance(part.condition, t.Dealt):
         return AskedOfRoster(filter_of(part.condition.cards), "at most", part.condition.count - 1, True)
     if isinstance(part, t.ThereAre | t.Dealt):

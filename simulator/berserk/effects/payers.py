@@ -91,67 +91,58 @@ class GravePayerSlot(LyingSlot):
         return super().fits(game, chain, target) or unable(game, game.cards[target], TOKENS, chain.number, self.amount)
 
 
-class MarkerPayer(OtherPayer):
-    """The card gives up so many of its markers of a name."""
+class UnitPayer(OtherPayer):
+    """The card gives up so many units of what it has itself, which neither taps nor moves a card."""
 
-    __slots__ = ("amount", "id")
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def cards_to_tap(self, game: State, chain: Chain) -> tuple[int, ...]:
+        return ()
+
+    def cards_to_move(self, game: State, chain: Chain) -> tuple[int, ...]:
+        return ()
+
+
+class MarkerPayer(UnitPayer):
+    """Markers of a name."""
+
+    __slots__ = ("id",)
 
     def __init__(self, id: str, amount: int) -> None:
+        super().__init__(amount)
         self.id = id
-        self.amount = amount
 
     def find_refusal(self, game: State, chain: Chain) -> str:
         borne = sum(1 for held in game.cards[chain.source].gained if held.ability.id == self.id)
         return "404.3" if borne < self.amount else ""
 
-    def cards_to_tap(self, game: State, chain: Chain) -> tuple[int, ...]:
-        return ()
-
-    def cards_to_move(self, game: State, chain: Chain) -> tuple[int, ...]:
-        return ()
-
     def pay(self, game: State, chain: Chain) -> None:
         cure(game, game.cards[chain.source], self.id, self.amount)
 
 
-class MovementPayer(OtherPayer):
-    """203.4 The card gives up so many of the movements that it has left in this turn; after an action it has none."""
+class MovementPayer(UnitPayer):
+    """203.4 Units of movement; a card that has acted cannot pay them."""
 
-    __slots__ = ("amount",)
-
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
+    __slots__ = ()
 
     def find_refusal(self, game: State, chain: Chain) -> str:
         card = game.cards[chain.source]
         return "203.4" if card.acted or card.tapped or remaining_moves(game, card) < self.amount else ""
 
-    def cards_to_tap(self, game: State, chain: Chain) -> tuple[int, ...]:
-        return ()
-
-    def cards_to_move(self, game: State, chain: Chain) -> tuple[int, ...]:
-        return ()
-
     def pay(self, game: State, chain: Chain) -> None:
         game.cards[chain.source].moved += self.amount
 
 
-class ArmourPayer(OtherPayer):
-    """The card gives up so many units of the armour that it has left this turn."""
+class ArmourPayer(UnitPayer):
+    """Units of armour that are left in this turn."""
 
-    __slots__ = ("amount",)
-
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
+    __slots__ = ()
 
     def find_refusal(self, game: State, chain: Chain) -> str:
         return "404.3" if measure(game, chain.source, "armour left") < self.amount else ""
-
-    def cards_to_tap(self, game: State, chain: Chain) -> tuple[int, ...]:
-        return ()
-
-    def cards_to_move(self, game: State, chain: Chain) -> tuple[int, ...]:
-        return ()
 
     def pay(self, game: State, chain: Chain) -> None:
         game.cards[chain.source].armoured += self.amount

@@ -173,7 +173,7 @@ class Return(AbilityEffect):
 
 
 def come_back(game: State, chain: Chain, index: int, answer: tuple[int, ...] | None) -> bool:
-    """Put a card of the graveyard onto the field as Incarnation does; where it has no cell, nothing happens. Return
+    """Put a card of the graveyard onto the field as Incarnation does; without a free cell it stays there. Return
     False while its player is asked for the cell."""
     if answer is None:
         cells = return_cells(game, game.cards[index])

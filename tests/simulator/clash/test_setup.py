@@ -11,7 +11,7 @@ from catalog.clash import shipped_cards
 from simulator.clash.engine import ENGINE
 from simulator.clash.levels import GIFTS, READY_MADE, Opponent
 from simulator.clash.modes import MODES as TABLE_MODES
-from simulator.clash.setup import MODES, BadSetup, Setup
+from simulator.clash.setup import MODES, BadSetup, Mode, Setup
 from simulator.games import DuelSetup
 from tests.rules import rule
 from tests.simulator.clash.decks import setup
@@ -105,9 +105,9 @@ def test_impossible_setups_are_refused() -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_every_mode_is_played_to_its_end(mode: str) -> None:
+def test_every_mode_is_played_to_its_end(mode: Mode) -> None:
     lots = random.Random(mode)  # constant choices may never end a game: a spell returns again and again
-    game = ENGINE.start(setup(mode, 3), "x")  # type: ignore[arg-type]
+    game = ENGINE.start(setup(mode, 3), "x")
     game.advance()
     while not game.over:
         seat = game.to_act[0]

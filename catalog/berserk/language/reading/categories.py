@@ -44,7 +44,6 @@ from catalog.berserk.language.reading.lists import read_class_names, read_id, re
 from catalog.berserk.language.reading.named import read_named
 from catalog.berserk.language.reading.nouns import read_described, read_descriptions
 from catalog.berserk.language.reading.small_parts import (
-    read_any_class,
     read_cell_marker,
     read_die_values,
     read_done,
@@ -112,7 +111,7 @@ def common_reading() -> dict[str, Special]:
         "either numbers": read_either_numbers, "paying": read_paying, "next source": read_next_source,
         "capped": read_capped, "counted int": read_counted_int, "id": read_id, "ids": read_ids,
         "id list": read_id_list, "times": read_times, "several": read_several,
-        "attack-kind": read_attack_kind, "flavour": read_flavour, "quoted": read_quoted, "any class": read_any_class,
+        "attack-kind": read_attack_kind, "flavour": read_flavour, "quoted": read_quoted,
         "plain effect": read_plain_effect, "or else": read_or_else,
         "die values": read_die_values, "marker name": read_marker_name, "told marker": read_told_marker,
         "cell marker": read_cell_marker,

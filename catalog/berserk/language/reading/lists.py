@@ -67,14 +67,16 @@ def read_id_list(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_class_names(reader: Reader, place: int, argument: str) -> list[Found]:
+    """«эльф или гном» after «класса»: known classes, and words that are nothing else."""
     names: tuple[str, ...] = ()
     found: list[Found] = []
     at = place
     while at < len(reader.tokens) and reader.tokens[at].kind == "word":
-        classes = sorted(lemma[1:] for lemma in reader.tokens[at].lemmas if lemma.startswith("#"))
-        if not classes:
+        token = reader.tokens[at]
+        classes = sorted(lemma[1:] for lemma in token.lemmas if lemma.startswith("#"))
+        if not classes and token.known:
             break
-        names = (*names, classes[0])
+        names = (*names, classes[0] if classes else reader.context.class_form(token.norm))
         found.append((names, at + 1))
         if at + 1 < len(reader.tokens) and reader.tokens[at + 1].lemmas & reader.context.nouns.either:
             at += 2

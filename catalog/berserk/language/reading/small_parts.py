@@ -148,13 +148,6 @@ def _same_words(one: str, other: str) -> bool:
     return all(left[: max(3, len(left) - SAME)] == right[: max(3, len(left) - SAME)] for left, right in pairs)
 
 
-def read_any_class(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Any word that stands after «класса»."""
-    if place < len(reader.tokens) and reader.tokens[place].kind == "word" and not reader.tokens[place].known:
-        return [(reader.context.class_form(reader.tokens[place].norm), place + 1)]
-    return []
-
-
 def read_element(reader: Reader, place: int, argument: str) -> list[Found]:
     if place < len(reader.tokens):
         for lemma in reader.tokens[place].lemmas & reader.context.element_nouns.keys():

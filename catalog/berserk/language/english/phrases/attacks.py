@@ -38,5 +38,5 @@ ATTACKS: list[Rule] = [
 ]
 
 
-# “an elf you control makes a throw 2”: one attack, without a verb of its own.
+# “an elf you control makes a throw 2”: the attack after the verb.
 PERFORMED: list[Rule] = [rule for rule in ATTACKS if rule.text.startswith("<kind:attack-kind>[ <named:flavour>]")]

@@ -221,7 +221,6 @@ OF_KINDS: list[Rule] = [
     constant("other than it", Not(SameAs("it"))),
     constant("other than this card", Not(SameAs())),
     say("of class <names:class names>", OfClass),
-    read_as("of class <name:any class>", lambda s: OfClass((s["name"],))),
     phrase(
         "named «<name:quoted>»",
         lambda s: NameIs((s["name"],)),

@@ -241,7 +241,6 @@ LIMITATIONS: list[Rule] = [
         lambda s: AlsoOfClass(s["names"][0]) if len(s["names"]) == 1 else None,
         lambda n: {"names": (n.name,)} if isinstance(n, AlsoOfClass) else None,
     ),
-    read_as("класс <name:any class>", of(AlsoOfClass)),
     read_as(
         "при <source:source-bare.pre> вампиризм",
         lambda s: Named("vampirism", source=s["source"]) if s["source"].strengths else None,

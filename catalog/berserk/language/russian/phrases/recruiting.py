@@ -1,6 +1,6 @@
 """Russian phrases about what cards cost as the squad is picked (303–304).
 
-A change is said by a category of its own, so that every time, condition and show of cards may stand before it or after.
+The category `recruit change` holds the changes: any time, condition or show of cards may stand before or after one.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ EACH_CARD: list[Rule] = [
 ]
 
 
-# What changes, without the moment and the condition.
+# The changes, without the moment and the condition.
 CHANGES: list[Rule] = [
     *[
         read_as(f"{who}{verb} {cheaper}{per}", _price)
@@ -190,7 +190,7 @@ def _taken(condition: Any, change: Change | None) -> While | None:
     return While(condition, (change,)) if change is not None and _of_recruiting(condition) else None
 
 
-def _shown(change: Change, what: Any = "this", condition: Any = None) -> Any:
+def _shown(change: Change, what: Any = "this", condition: Any = None, when: str = "") -> Any:
     """A change for which cards of the deal are shown; without others, this card is."""
     if isinstance(change, RecruitGain) or change.cards is not None:
         change = replace(change, shown=True)
@@ -200,9 +200,9 @@ def _shown(change: Change, what: Any = "this", condition: Any = None) -> Any:
     return _taken(asked[0] if len(asked) == 1 else Both(*asked), change)
 
 
-def _shown_itself(slots: dict[str, Any]) -> Any:
-    """«Если … , перед набором отряда …»: only what this card does from the deal."""
-    return _shown(slots["change"], condition=slots.get("condition"))
+def _changed(slots: dict[str, Any]) -> Any:
+    """A change as the squad is picked, under a condition or without."""
+    return _taken(slots["condition"], slots["change"]) if "condition" in slots else slots["change"]
 
 
 RECRUITING: list[Rule] = [
@@ -226,54 +226,48 @@ RECRUITING: list[Rule] = [
         for kind, gold in (("золотые", True), ("серебряные", False))
     ],
     *[
-        rule
+        read_as(pattern, _changed)
         for when in ("<when:recruiting>", "при наборе <me> [в отряд]", "если <me> взят|взята|взято в отряд")
-        for rule in (
-            read_as(f"{when} [,] <change:recruit change>", lambda s: s["change"]),
-            read_as(f"{when} [,] если <condition> [,] <change:recruit change>",
-                    lambda s: _taken(s["condition"], s["change"])),
-            read_as(f"если <condition> [,] {when} [,] <change:recruit change>",
-                    lambda s: _taken(s["condition"], s["change"])),
-            read_as(f"{when} [,] <change:recruit change> [,] если <condition>",
-                    lambda s: _taken(s["condition"], s["change"])),
-            read_as(f"<change:recruit change> {when}", lambda s: s["change"]),
-            read_as(f"если <condition> [,] <change:recruit change> {when}",
-                    lambda s: _taken(s["condition"], s["change"])),
-            read_as(f"<change:recruit change> {when} [,] если <condition>",
-                    lambda s: _taken(s["condition"], s["change"])),
+        for pattern in (
+            f"{when} [,] <change:recruit change>",
+            f"{when} [,] если <condition> [,] <change:recruit change>",
+            f"если <condition> [,] {when} [,] <change:recruit change>",
+            f"{when} [,] <change:recruit change> [,] если <condition>",
+            f"<change:recruit change> {when}",
+            f"если <condition> [,] <change:recruit change> {when}",
+            f"<change:recruit change> {when} [,] если <condition>",
         )
     ],
     *[
-        read_as(f"<change:recruit price>{condition}", lambda s: (
-            _taken(s["condition"], s["change"]) if "condition" in s else s["change"]))
-        for condition in ("", ", если <condition>")
+        read_as(pattern, _changed)
+        for pattern in (
+            "<change:recruit price>", "<change:recruit price>, если <condition>",
+            "если <condition> [,] <change:recruit price>",
+        )
     ],
-    read_as("если <condition> [,] <change:recruit price>", lambda s: _taken(s["condition"], s["change"])),
     *[
-        rule
+        read_as(pattern, lambda s: _shown(**s))
         for mark in (":", ",", "-", ";", "")
-        for rule in (
-            read_as(f"<when:before recruiting> [,] <what:shows> {mark} <change:recruit change>",
-                    lambda s: _shown(s["change"], s["what"])),
-            read_as(f"<when:before recruiting> [,] если <condition> [,] <what:shows> {mark} <change:recruit change>",
-                    lambda s: _shown(s["change"], s["what"], s["condition"])),
-            read_as(f"<when:before recruiting>: <what:shows> {mark} <change:recruit change>",
-                    lambda s: _shown(s["change"], s["what"])),
-            read_as(f"<what:shows> <when:before recruiting> {mark} <change:recruit change>",
-                    lambda s: _shown(s["change"], s["what"])),
-            read_as(f"<when:recruiting> [,] <what:shows> {mark} <change:recruit change>",
-                    lambda s: _shown(s["change"], s["what"])),
+        for pattern in (
+            f"<when:before recruiting> [,] <what:shows> {mark} <change:recruit change>",
+            f"<when:before recruiting> [,] если <condition> [,] <what:shows> {mark} <change:recruit change>",
+            f"<when:before recruiting>: <what:shows> {mark} <change:recruit change>",
+            f"<what:shows> <when:before recruiting> {mark} <change:recruit change>",
+            f"<when:recruiting> [,] <what:shows> {mark} <change:recruit change>",
         )
     ],
     *[
-        read_as(f"<when:before recruiting> {mark} {asked}<change:recruit change>", _shown_itself)
-        for mark in ("[,]", ":")
+        read_as(pattern, lambda s: _shown(**s))
         for asked in ("", "если <condition> [,] ")
+        for pattern in (
+            f"<when:before recruiting> [,] {asked}<change:recruit change>",
+            f"<when:before recruiting>: {asked}<change:recruit change>",
+        )
     ],
-    read_as("если <condition> [,] <when:before recruiting> [,] <change:recruit change>", _shown_itself),
+    read_as("если <condition> [,] <when:before recruiting> [,] <change:recruit change>", lambda s: _shown(**s)),
 ]  # fmt: skip
 
-# A price alone, which needs no moment: it can be asked at no other one.
+# A price alone does not need the moment: it counts only as the squad is picked.
 PRICES: list[Rule] = [
     read_as("<change:recruit change>", lambda s: s["change"] if _says_price(s["change"]) else None),
 ]

@@ -106,7 +106,6 @@ OF_KINDS: list[Rule] = [
     constant("кроме него", Not(SameAs("it"))),
     constant("кроме этой карты", Not(SameAs())),
     say("класса <names:class names.nom>", OfClass),
-    read_as("класса <name:any class>", lambda s: OfClass((s["name"],))),
     phrase(
         "с названием «<name:quoted>»",
         lambda s: NameIs((s["name"],)),
