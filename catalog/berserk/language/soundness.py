@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, get_args
 
-from catalog.berserk.language.meaning.areas import choose_area_before_use, is_of_area
+from catalog.berserk.language.meaning.areas import choose_area_before_use, chooses_in_area, is_of_area
 from catalog.berserk.language.meaning.delays import is_known_at_moment
 from catalog.berserk.language.meaning.events import BY_NAME, UPON_OTHERS, happens_once
 from catalog.berserk.language.tree import (
@@ -126,11 +126,11 @@ def _areas_known(node: Any) -> bool:
         parts = [part for part in children(node) if part is not node.effects]
         return (
             choose_area_before_use(node.effects)
-            and not speaks((parts, node.effects), _chooses_in_area)
+            and not speaks((parts, node.effects), chooses_in_area)
             and not (speaks(tuple(parts), is_of_area))
         )
     if isinstance(node, Named) and node.inner:
-        return choose_area_before_use(node.inner) and not speaks(node.inner, _chooses_in_area)
+        return choose_area_before_use(node.inner) and not speaks(node.inner, chooses_in_area)
     if isinstance(node, tuple):
         return all(map(_areas_known, node))
     if speaks(node, lambda part: isinstance(part, PlayedAbility | EventAbility)):
@@ -152,7 +152,7 @@ def _lies_known(node: Any) -> bool:
 
 
 def _dealt_at_picking(node: Any) -> bool:
-    """Whether cards of the deal are asked for only by a change of what cards cost as the squad is picked."""
+    """Whether only changes of recruiting prices ask for cards of the deal."""
     if isinstance(node, While) and isinstance(node.abilities[0], RecruitPrice | RecruitGain):
         return True  # `_of_taken`
     return not isinstance(node, Dealt) and all(map(_dealt_at_picking, children(node)))
@@ -191,12 +191,6 @@ def _given_by_another(ability: Any) -> bool:
 
 def _is_giver(node: Any) -> bool:
     return any(getattr(node, name, None) == "giver" for name in ("role", "of", "beside", "onto"))
-
-
-def _chooses_in_area(node: Any) -> bool:
-    return isinstance(node, ChosenCards | Gains) and speaks(
-        node.cards if isinstance(node, ChosenCards) else node.abilities, is_of_area
-    )
 
 
 THROWN = ("thrown", "dealt", "after", "after missing", "missed", "missed attacking", "dealt or missed")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from catalog.berserk.language.tree import ChooseArea, Effect, InArea
+from catalog.berserk.language.tree import ChooseArea, ChosenCards, Effect, Gains, InArea
 from catalog.berserk.language.tree_walk import children, speaks
 
 SIDES_OF_SQUARES = (2, 3)  # cells
@@ -24,13 +24,18 @@ def square(slots: dict[str, Any]) -> ChooseArea | None:
 
 
 def choose_first(effect: Any) -> Any:
-    """Return the effects of «ранить все карты в выбранном столбце на 1»: the column is chosen first."""
+    """Return the effects of «ранить все карты в выбранном столбце на 1»: the column is chosen first.
+
+    Return None for an effect that chooses a card there: a player names a chosen card before the cells (412.1).
+    """
     named = sorted({part.area for part in _named_areas(effect)}, key=repr)
     if not named:
         return effect
     if len(named) > 1:
         return effect  # two areas in one effect: which of them later words mean is not known
     rest = _on_chosen_cells(effect)
+    if speaks(rest, chooses_in_area):
+        return None
     return (named[0], *(rest if isinstance(rest, tuple) else (rest,)))
 
 
@@ -61,6 +66,13 @@ def choose_area_before_use(effects: tuple[Any, ...]) -> bool:
 def is_of_area(node: Any) -> bool:
     """Whether a node is the place «на этих клетках», or a number of its cells."""
     return isinstance(node, InArea) or getattr(node, "what", None) == "free cells chosen"
+
+
+def chooses_in_area(node: Any) -> bool:
+    """Whether a node chooses cards «на этих клетках», or gives an ability that speaks of these cells."""
+    return isinstance(node, ChosenCards | Gains) and speaks(
+        node.cards if isinstance(node, ChosenCards) else node.abilities, is_of_area
+    )
 
 
 def _named_areas(node: Any) -> list[NamedArea]:

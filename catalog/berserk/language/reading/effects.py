@@ -155,7 +155,9 @@ def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
         ]
         for each in _to_each(effect)
     ]
-    suffixed = [(choose_first(effect), end) for effect, end in with_suffixes(reader, found)]
+    suffixed = [
+        (chosen, end) for effect, end in with_suffixes(reader, found) if (chosen := choose_first(effect)) is not None
+    ]
     suffixed += _within_range(reader, suffixed)
     return sorted(suffixed, key=lambda pair: -pair[1])
 
