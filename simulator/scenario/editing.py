@@ -1,6 +1,7 @@
-"""Changes to the text of a scenario that are the same in every game: its comments and its order are kept. Pure.
+"""Changes to the text of a scenario that are the same in every game. Pure.
 
-Every function takes the text of a file that reads as TOML and gives the text after the change.
+Every function takes the text of a file that reads as TOML and gives the text after the change. Comments and order are
+kept where the file consists of tables, as all files of this site do.
 """
 
 from __future__ import annotations
@@ -10,14 +11,41 @@ from typing import Any
 
 import tomlkit
 from tomlkit import TOMLDocument
-from tomlkit.items import AoT
+from tomlkit.items import AoT, Array, InlineTable
 
 Facts = Mapping[str, Any]
 
 
+def open_document(text: str) -> TOMLDocument:
+    """Return the document of a text, in tables to which others can be added.
+
+    A table cannot follow a dotted key (`on.a1 = {…}`): the keys after it would belong to it. A document with such keys,
+    with tables or entries in braces, or with one list of entries in two places, is written anew, without its comments.
+    """
+    doc = tomlkit.parse(text)
+    names = [key.key for key, _ in doc.body if key is not None]
+    if len(names) == len(set(names)) and not any(
+        key.is_dotted() or _in_braces(item) for key, item in doc.body if key is not None
+    ):
+        return doc
+    tables = tomlkit.document()
+    values = doc.unwrap()
+    for name in sorted(values, key=lambda name: _holds_tables(values[name])):
+        tables.append(name, tomlkit.item(values[name]))
+    return tables
+
+
+def _in_braces(item: Any) -> bool:
+    return isinstance(item, InlineTable) or (isinstance(item, Array) and _holds_tables(item.unwrap()))
+
+
+def _holds_tables(value: Any) -> bool:
+    return isinstance(value, dict) or (isinstance(value, list) and any(isinstance(each, dict) for each in value))
+
+
 def describe_card(document: str, key: str, facts: Facts) -> str:
     """Add a card under `[cards]`, or replace the card with the same key. Empty values are left out."""
-    doc = tomlkit.parse(document)
+    doc = open_document(document)
     cards = super_table(doc, "cards")
     table = tomlkit.table()
     for name, value in facts.items():
@@ -32,7 +60,7 @@ def describe_card(document: str, key: str, facts: Facts) -> str:
 
 def set_value(document: str, path: Sequence[str], value: Any) -> str:
     """The value under a path of keys, whose tables are made where they are missing; None takes the key away."""
-    doc = tomlkit.parse(document)
+    doc = open_document(document)
     table: Any = doc
     for depth, key in enumerate(path[:-1]):
         if key not in table:
@@ -49,7 +77,7 @@ def set_value(document: str, path: Sequence[str], value: Any) -> str:
 
 def write_entries(document: str, *entries: Facts) -> str:
     """Further entries of the script."""
-    doc = tomlkit.parse(document)
+    doc = open_document(document)
     script = doc.get("do")
     if not isinstance(script, AoT):
         script = tomlkit.aot()
@@ -63,7 +91,7 @@ def write_entries(document: str, *entries: Facts) -> str:
 
 def cut(document: str, length: int) -> str:
     """The script without what comes after its first `length` entries."""
-    return cut_entries(tomlkit.parse(document), length)
+    return cut_entries(open_document(document), length)
 
 
 def cut_entries(doc: TOMLDocument, length: int, name: str = "do") -> str:

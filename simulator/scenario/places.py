@@ -75,18 +75,38 @@ class Places:
             if token != ".":
                 path += (_bare(token),)
                 self._lines.setdefault(path, line)
-        depth = 0
-        for token, _ in tokens:
-            if token in ("[", "{"):
-                depth += 1
-            elif token in ("]", "}"):
-                depth -= 1
-            elif token == "\n" and depth == 0:
-                break
+        self._value(path, tokens)
+
+    def _value(self, path: Path, tokens: Iterator[tuple[str, int]]) -> None:
+        """The value of a key up to the end of its line; it may run over several lines within brackets."""
+        opened: list[tuple[Path, int]] = []  # brackets: the path of each, and the number of its element; -1: a table
+        in_key = False
+        for token, line in tokens:
+            if token == "\n":
+                if not opened:
+                    break
+                continue
+            if token in "[{":
+                self._lines.setdefault(path, line)
+                in_key = token == "{"
+                opened.append((path, -1 if in_key else 0))
+                path = path if in_key else (*path, 0)
+            elif token in "]}":
+                path, in_key = opened.pop()[0], False
+            elif token == "," and opened:
+                path, element = opened.pop()
+                in_key = element < 0
+                opened.append((path, element if in_key else element + 1))
+                path = path if in_key else (*path, element + 1)
+            elif token == "=":
+                in_key = False
+            elif in_key and token != ".":
+                path = (*path, _bare(token))
+            if opened and token not in "[,]}":
+                self._lines.setdefault(path, line)
 
 
 def split_tokens(text: str) -> Iterator[tuple[str, int]]:
-    """Yield the words, marks and ends of lines of a document, each with its line; comments are left out."""
     """Yield the words and marks of a document and the end of each of its lines, without comments, and their lines."""
     line, end = 1, 0
     for match in _TOKEN.finditer(text):

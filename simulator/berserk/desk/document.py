@@ -16,7 +16,7 @@ from catalog.berserk.language.dictionary import Lang
 from catalog.berserk.language.parser import icon_ability
 from catalog.berserk.language.renderer import render_name
 from catalog.berserk.terms import TYPES
-from simulator.scenario.editing import cut_entries, dump, super_table
+from simulator.scenario.editing import cut_entries, dump, open_document, super_table
 
 Facts = dict[str, Any]
 
@@ -105,7 +105,7 @@ _DEFAULTS: Final[Facts] = {
 
 def set_head(document: str, facts: Facts) -> str:
     """The keys at the top: title, first, turn, phase, edition."""
-    doc = tomlkit.parse(document)
+    doc = open_document(document)
     for key, value in facts.items():
         _set(doc, key, value)
     return tomlkit.dumps(doc)
@@ -113,7 +113,7 @@ def set_head(document: str, facts: Facts) -> str:
 
 def set_crystals(document: str, player: str, gold: int | None, silver: int | None) -> str:
     """A player's crystals; None: those of the edition."""
-    doc = tomlkit.parse(document)
+    doc = open_document(document)
     players = super_table(doc, "player")
     if player not in players:
         if gold is None and silver is None:
@@ -165,7 +165,7 @@ def _cost(cost: Cost) -> str:
 
 def lay(document: str, card: str, player: str, place: str) -> tuple[str, str]:
     """A card of `[cards]` on the table; the file and the new card's handle, its key with a number: wolf-1, wolf-2 …"""
-    doc = tomlkit.parse(document)
+    doc = open_document(document)
     taken = _names(document)
     word = re.sub(r"[^\w-]+", "-", card).strip("-").casefold() or "card"
     number = 1
@@ -180,7 +180,7 @@ def lay(document: str, card: str, player: str, place: str) -> tuple[str, str]:
 
 def change_card_facts(document: str, handle: str, facts: Facts) -> str:
     """Write the facts of a card on the table; default values are left out."""
-    doc = tomlkit.parse(document)
+    doc = open_document(document)
     table = super_table(doc, "on")[handle]
     for key, value in facts.items():
         _set(table, key, value)
@@ -189,7 +189,7 @@ def change_card_facts(document: str, handle: str, facts: Facts) -> str:
 
 def remove(document: str, handle: str) -> str:
     """A card off the table, and what lies on it; stack and script go back to before they first name one of them."""
-    doc = tomlkit.parse(document)
+    doc = open_document(document)
     on = super_table(doc, "on")
     gone = {handle}
     while more := {name for name, table in on.items() if table.get("at") in gone and name not in gone}:
@@ -209,7 +209,7 @@ def remove(document: str, handle: str) -> str:
 
 def give_die(document: str, *dice: int) -> str:
     """Further dice to the last entry of the script. Raises `IndexError` where there is none."""
-    doc = tomlkit.parse(document)
+    doc = open_document(document)
     script = doc.get("do") or []
     last = script[-1]
     last["dice"] = [*last.get("dice", []), *dice]
@@ -218,7 +218,7 @@ def give_die(document: str, *dice: int) -> str:
 
 def expect(document: str, facts: dict[str, Facts]) -> str:
     """Write the expected facts of each handle; they replace earlier expectations of that handle."""
-    doc = tomlkit.parse(document)
+    doc = open_document(document)
     if "expect" not in doc:
         doc["expect"] = tomlkit.table(is_super_table=True)
     held = doc["expect"]

@@ -101,7 +101,7 @@ class Puzzle:
 
     def _reaches_the_goal(self) -> bool:
         """Whether the solver's entries of the author's script do so without those of the other side."""
-        doc = tomlkit.parse(self.author.text)
+        doc = editing.open_document(self.author.text)
         entries: Any = doc["do"]
         for place in reversed(range(len(entries))):
             if entries[place]["player"] != "AB"[self.solver]:
@@ -111,6 +111,6 @@ class Puzzle:
 
 def _position(text: str) -> str:
     """The file without the script and what it expects."""
-    doc = tomlkit.parse(editing.cut(text, 0))
+    doc = editing.open_document(editing.cut(text, 0))
     doc.pop("expect", None)
     return editing.cut(tomlkit.dumps(doc), 0)
