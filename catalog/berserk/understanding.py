@@ -15,7 +15,8 @@ from catalog.berserk.card import PrintedCard
 from catalog.berserk.icons import Icon
 from catalog.berserk.language import tree
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
-from catalog.berserk.language.parser import PROTECTED_FROM, ParsedText, Sentence, parse_card
+from catalog.berserk.language.icons import PROTECTED_FROM
+from catalog.berserk.language.parser import ParsedText, Sentence, parse_card
 from catalog.berserk.language.renderer import render
 from catalog.berserk.language.tree_json import NODES
 from catalog.berserk.language.writer import CannotWrite

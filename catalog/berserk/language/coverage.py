@@ -11,7 +11,8 @@ from catalog.berserk.card import PrintedCard
 from catalog.berserk.classes import collect_class_names
 from catalog.berserk.language.dictionary import Lang
 from catalog.berserk.language.grammars import GRAMMARS
-from catalog.berserk.language.parser import ParsedText, Sentence, icon_ability, parse_card, qualifies_icon
+from catalog.berserk.language.icons import icon_ability, is_explained
+from catalog.berserk.language.parser import ParsedText, Sentence, parse_card
 from catalog.berserk.language.renderer import render
 from catalog.berserk.language.tree import Ability, Named, Together
 from catalog.berserk.language.writer import CannotWrite
@@ -146,10 +147,11 @@ def _name(card: PrintedCard, lang: str) -> str:
 def _icons_understood(card: PrintedCard, parsed: ParsedText) -> int:
     """How many icons are in the tree with their name and X, as themselves or by the text."""
     named = [part for ability in parsed.abilities for part in _parts(ability)]
+    texts = [sentence.text for sentence in parsed.sentences]
     found = 0
     for name, x in card.icons:
         wanted = icon_ability(name, x)
-        found += qualifies_icon(name, parsed) or any(
+        found += is_explained(name, texts, parsed.lang) or any(
             isinstance(own, Named)
             and isinstance(wanted, Named)
             and (own.ability, own.source) == (wanted.ability, wanted.source)

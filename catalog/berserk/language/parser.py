@@ -15,6 +15,7 @@ from catalog.berserk.language.classes import CLASSES, class_key, english_class
 from catalog.berserk.language.corrections import Correction, correct_sentences, without_errata
 from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.grammars import GRAMMARS
+from catalog.berserk.language.icons import icon_ability, is_explained
 from catalog.berserk.language.marker_names import marker_key, told_keys
 from catalog.berserk.language.paraphrases import find_paraphrases
 from catalog.berserk.language.punctuation import punctuate
@@ -29,18 +30,14 @@ from catalog.berserk.language.reading.pronouns import (
     said_of_two,
 )
 from catalog.berserk.language.renderer import render
+from catalog.berserk.language.simplification import VARIANTS, simplify
 from catalog.berserk.language.soundness import is_sound
 from catalog.berserk.language.tree import (
     Ability,
-    Amount,
     Bonus,
-    Cards,
     DieBonus,
-    Doing,
     EventAbility,
-    Is,
     Named,
-    Number,
     PlayedAbility,
     Remember,
     Source,
@@ -337,9 +334,9 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
     asks = ASKS_FOR_CHOICE.search(context.text) is not None
     remembered: Ability | None = None
     tokens = attacker_again(tokens, context)
-    attempts = [_one_x(_without_depths(_without_more(_without_reminders(_without_edges(_without_erratum(tokens))))))]
-    for way in (_without_explanations, _without_quotes, _brackets_apart):
-        other = way(attempts[-1])
+    attempts = [simplify(tokens)]
+    for change in VARIANTS:
+        other = change(attempts[-1])
         if other and len(other) != len(attempts[-1]):
             attempts.append(other)
     steps = 0
@@ -383,130 +380,6 @@ def _is_choice(node: Any) -> bool:
     return isinstance(node, Remember)
 
 
-def _without_erratum(tokens: list[Token]) -> list[Token]:
-    """«04] Удар через ряд на 1»: without the end of the date of an erratum, which is no part of the ability."""
-    dated = len(tokens) > 2 and tokens[0].kind == "number" and tokens[1].text == "]"
-    return tokens[2:] if dated else tokens
-
-
-def _without_edges(tokens: list[Token]) -> list[Token]:
-    """«… на 1-2-2, дальность 4,»: a comma or a semicolon with nothing after it, and a long dash or a comma with nothing
-    before it, separate nothing."""
-    begin, end = 0, len(tokens)
-    while end > 1 and tokens[end - 1].norm in (",", ";", ":"):
-        end -= 1
-    while begin + 1 < end and (tokens[begin].norm in (",", ";") or tokens[begin].text in ("–", "—")):
-        begin += 1
-    return tokens[begin:end]
-
-
-def _one_x(tokens: list[Token]) -> list[Token]:
-    """The X of a number, whichever alphabet it is from."""
-    return [replace(token, lemmas=token.lemmas | {"x"}) if token.norm == "х" else token for token in tokens]
-
-
-def _without_more(tokens: list[Token]) -> list[Token]:
-    """«получить ещё 3 раны», «если …, то …», «имеют особенность «…»»: words that add nothing to the meaning."""
-    asked = False
-    kept: list[Token] = []
-    for token, after in zip(tokens, [*tokens[1:], None], strict=True):
-        asked = asked or token.norm == "если"
-        before = kept[-1].norm if kept else ""
-        more = token.norm == "еще" and after is not None and (after.kind == "number" or after.norm == "на")
-        then = token.norm == "то" and asked and before == ","
-        dash = token.norm == "-" and after is not None and after.norm == "вместо"
-        quoted = token.norm in ("особенность", "способность") and after is not None and after.norm in ("«", '"')
-        if not (more or then or dash or quoted):
-            kept.append(token)
-    return kept
-
-
-def _without_depths(tokens: list[Token]) -> list[Token]:
-    """«погружается на глубину», «всплытии на поверхность»: the verb says where to."""
-    kept: list[Token] = []
-    skip = 0
-    for place, token in enumerate(tokens):
-        if skip:
-            skip -= 1
-            continue
-        kept.append(token)
-        where = " ".join(part.norm for part in tokens[place + 1 : place + 3])
-        dives = token.norm.startswith("погру") and where == "на глубину"
-        rises = token.norm.startswith("всплы") and where == "на поверхность"
-        skip = 2 if dives or rises else 0
-    return kept
-
-
-REMINDERS = (  # what brackets say that the rules say anyway
-    "вне зависимости от дальности", "независимо от дальности", "заклинание не является атакой",
-    "заклинания не являются атаками", "и ваши , и противника", "и ваши и противника", "по вашему выбору",
-    "на ваш выбор", "по вашему желанию", "с учетом модификаторов",
-)  # fmt: skip
-REMINDED = tuple(tuple(normal(word) for word in reminder.split()) for reminder in REMINDERS)
-
-
-# Words allowed in brackets that only explain a keyword of the sentence, in addition to the sentence's own words.
-EXPLANATIONS: dict[str, frozenset[str]] = {
-    keyword: frozenset(map(normal, words.split()))
-    for keyword, words in {
-        "@spite": "ранить ранит ваше другое своё стоящее рядом соседнее существо на может эта карта",
-        "@frenzy": "если бросок кубика когда атакует нападает в свой ход равен или меньше менее , равна выпадает",
-        "@rush": "при атаке до нападения может переместиться на соседнюю клетку не по диагонали раз за ход 1 ( ) ,",
-    }.items()
-}
-
-
-def _without_explanations(tokens: list[Token]) -> list[Token]:
-    """«Подлость 2 (ранить стоящее рядом ваше существо на 2)»: what brackets explain is no part of the ability."""
-    keywords = [lemma for token in tokens for lemma in token.lemmas if lemma in EXPLANATIONS]
-    opened = next((place for place, token in enumerate(tokens) if token.norm == "("), -1)
-    closed = max((place for place, token in enumerate(tokens) if token.norm == ")"), default=-1)
-    if not keywords or opened < 1 or closed < opened + 4 or any(token.norm == "(" for token in tokens[closed:]):
-        return tokens
-    outside = {token.norm for token in (*tokens[:opened], *tokens[closed + 1 :])}
-    told = outside.union(*(EXPLANATIONS[keyword] for keyword in keywords))
-    if all(token.norm in told for token in tokens[opened + 1 : closed]):
-        return tokens[:opened] + tokens[closed + 1 :]
-    return tokens
-
-
-def _without_reminders(tokens: list[Token]) -> list[Token]:
-    """A remark that only reminds of a rule is no part of the ability."""
-    for place, token in enumerate(tokens):
-        if token.norm != "(":
-            continue
-        for reminder in REMINDED:
-            end = place + 1 + len(reminder)
-            said = tuple(word for inner in tokens[place + 1 : end] for word in (inner.norm,))
-            if said == reminder and end < len(tokens) and tokens[end].norm == ")":
-                return _without_reminders(tokens[:place] + tokens[end + 1 :])
-    return tokens
-
-
-def _without_quotes(tokens: list[Token]) -> list[Token]:
-    """Quotes change nothing around a name; one without the other shows that a part of the sentence is missing."""
-    marks = [token.norm for token in tokens if token.norm in ("«", "»")]
-    if marks.count("«") != marks.count("»"):
-        return tokens
-    return [token for token in tokens if token.norm not in "«»"]
-
-
-def _brackets_apart(tokens: list[Token]) -> list[Token]:
-    """«(в закрытом виде, 1 раз за бой)» as two remarks, each in brackets of its own."""
-    apart: list[Token] = []
-    inside = False
-    for token in tokens:
-        inside = token.norm == "(" or (inside and token.norm != ")")
-        if inside and token.norm == ",":
-            apart += [
-                replace(token, norm=")", lemmas=frozenset((")",))),
-                replace(token, norm="(", lemmas=frozenset(("(",))),
-            ]
-        else:
-            apart.append(token)
-    return apart
-
-
 def parse_card(card: PrintedCard, lang: Lang = "ru", *, classes: Mapping[str, str] | None = None,
                names: Iterable[str] = ()) -> ParsedText:  # fmt: skip
     """Return a card's abilities: first its icons as sentences, then those of the text. An ability that occurs in both
@@ -520,34 +393,13 @@ def parse_card(card: PrintedCard, lang: Lang = "ru", *, classes: Mapping[str, st
     text, this = (card.text_ru, card.name_ru) if lang == "ru" else (card.text_en, card.name_en)
     parsed = parse(text, lang, classes=classes, names=names, this=this)
     own = {_named(ability) for sentence in parsed.abilities for ability in _listed(sentence)}
+    texts = [sentence.text for sentence in parsed.sentences]
     icons = []
     for name, x in card.icons:
         ability = icon_ability(name, x)
-        if ability is not None and _named(ability) not in own and not qualifies_icon(name, parsed):
+        if ability is not None and _named(ability) not in own and not is_explained(name, texts, parsed.lang):
             icons.append(Sentence(name, 0, 0, ability))
     return ParsedText((*icons, *parsed.sentences), lang)
-
-
-# No symbol of 104.7 stands for these: an icon of one, beside a text that speaks of it, only says that it does.
-SPELT_OUT = frozenset({
-    "blessing", "carrion-feeding", "clumsiness", "concentration", "formation", "incarnation", "incorporeal", "leap",
-    "teleport", "unanswered-strike", "valhalla", "vampirism",
-})  # fmt: skip
-HEADS = frozenset({"formation", "incorporeal"})  # who has «Строй: …» has the ability itself
-
-
-def qualifies_icon(icon: str, parsed: ParsedText) -> bool:
-    """Whether the text says when, or by whom, the ability of an icon is had: «При ударе: может совершить прыжок»."""
-    if icon not in SPELT_OUT:
-        return False
-    lexicon = GRAMMARS[parsed.lang].lexicon()
-    told = False
-    for sentence in parsed.sentences:
-        has = [f"@{icon}" in token.lemmas for token in lexicon.tokens(sentence.text)]
-        if icon in HEADS and has[:1] == [True]:
-            return False
-        told |= any(has)
-    return told
 
 
 def _listed(ability: Ability) -> tuple[Ability, ...]:
@@ -559,26 +411,6 @@ def _named(ability: Ability) -> tuple[str, Source | None] | None:
     if isinstance(ability, Named) and ability.against is None:
         return ability.ability, ability.source
     return None
-
-
-# The kinds for the symbols of protection. Protection from flyers applies to all of their attacks.
-PROTECTED_FROM: dict[str, Doing] = {
-    "protection-from-shots": "shot", "protection-from-throws": "throw", "protection-from-discharges": "discharge",
-    "protection-from-magic": "magic", "protection-from-spells": "spell", "protection-from-poison": "poison",
-}  # fmt: skip
-
-
-def icon_ability(name: str, x: int | None) -> Ability | None:
-    """Return the ability of an icon, by its id in the dictionary. Protection includes its kind
-    («protection-from-shots», «protection-from-flyers»). Return None for a name without an icon."""
-    if name == "protection-from-flyers":
-        return Named("protection", source=Source(("attack",), by=Cards(traits=(Is("flying"),))))
-    if name in PROTECTED_FROM:
-        return Named("protection", source=Source((PROTECTED_FROM[name],)))
-    if name not in DICTIONARY or name == "protection":
-        return None
-    amount: Amount | None = Number(x) if x and DICTIONARY[name].x != "no" else None
-    return Named(name, amount)
 
 
 def parse_ability(text: str, lang: Lang | None = None, *, classes: Mapping[str, str] | None = None) -> Ability | None:

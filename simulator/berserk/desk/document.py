@@ -13,7 +13,7 @@ import tomlkit
 
 from catalog.berserk.card import Cost, PrintedCard
 from catalog.berserk.language.dictionary import Lang
-from catalog.berserk.language.parser import icon_ability
+from catalog.berserk.language.icons import icon_ability
 from catalog.berserk.language.renderer import render_name
 from catalog.berserk.terms import TYPES
 from simulator.scenario.editing import cut_entries, dump, open_document, super_table
