@@ -58,7 +58,7 @@ def subtract(one: Any, two: Any) -> TableNumber | None:
 
 
 def measured_difference(value: TableNumber) -> bool:
-    """Whether a difference is that of one measure of two cards: «разность стоимости этой карты и хозяина»."""
+    """Return whether a difference compares the same measure of two cards: «разность стоимости этой карты и хозяина»."""
     less = value.less
     return less is not None and less == TableNumber(value.what, of=less.of) and value.cards is None
 

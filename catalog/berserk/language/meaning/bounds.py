@@ -34,7 +34,7 @@ class NumberRange:
 
 
 def add_to_amount(amount: Amount, more: int) -> Amount | None:
-    """An amount and so many more; None for one that is thrown."""
+    """Return the amount plus `more`; None for an amount that a die determines."""
     if isinstance(amount, Number):
         return Number(amount.value + more) if amount.value + more >= 0 else None
     return replace(amount, plus=amount.plus + more) if isinstance(amount, X | TableNumber) else None

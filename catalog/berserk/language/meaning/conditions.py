@@ -54,7 +54,7 @@ def state_fits(role: Any, state: State, negative: bool = False) -> Fits:
 
 
 def died_there(cards: Cards, count: int = 1) -> ThereAre | EitherHolds | None:
-    """«в этот ход погибло ваше существо»: it lies in a graveyard since."""
+    """Build the condition «в этот ход погибло ваше существо»: the card is in a graveyard now."""
     dead = replace(cards, side="", traits=(*cards.traits, Is("died this turn")))
     if cards.side:
         return ThereAre(dead, count=count, graveyard=cards.side)
@@ -64,7 +64,7 @@ def died_there(cards: Cards, count: int = 1) -> ThereAre | EitherHolds | None:
 
 
 def around_this(trait: HasNeighbour) -> ThereAre:
-    """«стоит в одном ряду с вашим эльфом», said of this card: such a card is there in its row."""
+    """Build «стоит в одном ряду с вашим эльфом» about this card: its row contains such a card."""
     places: dict[str, Trait] = {
         "beside": Beside(), "opposite": Opposite(), "behind": NextTo("behind"), "formation": InFormationWith(),
         "left": NextTo("left"), "right": NextTo("right"),
@@ -85,7 +85,7 @@ def state_trait(role: Any, trait: Trait) -> Fits | ThereAre:
 
 
 def fits_state(node: Any, words: Mapping[State, str], negative: bool = False) -> Mapping[str, Any] | None:
-    """The slots of «хозяин открыт»; None if more is said."""
+    """Return the slots of «хозяин открыт», or None if the node has further traits."""
     if not isinstance(node, Fits) or len(node.cards.traits) != 1 or node.cards != Cards(traits=node.cards.traits):
         return None
     trait = node.cards.traits[0]
@@ -106,7 +106,7 @@ def none_beside(cards: Cards) -> ThereAre:
 
 
 def lives(comparison: Comparison, amount: Amount, role: Any = "this", more: int = 0, unit: Any = None) -> Fits | None:
-    """«у него 4 или меньше жизней»; «больше 4» are 5 or more."""
+    """Build «у него 4 или меньше жизней»; «больше 4» means at least 5."""
     if more and not isinstance(amount, Number):
         return None
     bound = Number(amount.value + more) if isinstance(amount, Number) and more else amount
@@ -166,12 +166,12 @@ def placed_there(trait: Trait, cards: Cards, count: int = 1, side: Side = "") ->
 
 
 def none_so(cards: Cards, trait: Trait) -> ThereAre:
-    """«все ваши существа закрыты»: none of them is open."""
+    """Build «все ваши существа закрыты»: no creature lacks the trait."""
     return ThereAre(with_trait(cards, trait), "at most", 0)
 
 
 def all_are(pattern: str, state: State) -> list[Rule]:
-    """«все ваши существа имеют проклятье»: there is none without."""
+    """Return the rules of «все ваши существа имеют проклятье»: no creature lacks the state."""
     without: Trait = Not(Is(state))
 
     def take(node: Any) -> Mapping[str, Any] | None:
@@ -189,7 +189,7 @@ def tokens_on(role: Any, count: int = 1) -> Fits:
 
 
 def tokens_exactly(count: int) -> Fits:
-    """«получает третью фишку»: it has three now."""
+    """Build «получает третью фишку»: the card has three tokens now."""
     return Fits("this", Cards(traits=(NumberIs("tokens", "exactly", Number(count)),)))
 
 
@@ -199,7 +199,10 @@ def squad_there(cards: Cards, side: Side, count: int = 1) -> ThereAre | None:
 
 
 def squad_phrase(pattern: str, side: Side, comparison: Comparison = "at least", count: int | None = 1) -> Rule:
-    """«в вашем отряде есть …»: the side is said by the squad; `count` None: by the pattern."""
+    """Return the rule of «в вашем отряде есть …». The word for the squad gives the side.
+
+    `count`: None if the pattern contains the count.
+    """
 
     def make(slots: dict[str, Any]) -> ThereAre | None:
         cards = slots["cards"]
@@ -262,7 +265,7 @@ def exceeds_all(what: TableNumber, cards: Cards) -> ThereAre | None:
 
 
 def named_alike(cards: Cards, side: Side = "", differ: bool = False) -> NumberComparison | Neither | None:
-    """«в вашем отряде есть карты с одинаковым названием»: there are fewer names than cards."""
+    """Build «в вашем отряде есть карты с одинаковым названием»: fewer names than cards."""
     if side and cards.side:
         return None
     counted = replace(cards, side=cards.side or side)
@@ -291,7 +294,7 @@ def moved_at_least(cells: int, what: Quantity = "cells moved") -> NumberComparis
 
 
 def count_within(bound: NumberRange | None, cards: Cards, side: Side = "") -> ThereAre | None:
-    """«в вашем отряде меньше 5 карт»; `bound` None: there is none."""
+    """Build «в вашем отряде меньше 5 карт». `bound` None: no such card."""
     if side and cards.side:
         return None
     here = replace(cards, side=cards.side or side)
@@ -316,12 +319,12 @@ def more_lie(cards: Cards, side: Side, comparison: Any) -> NumberComparison | No
 
 
 def none_but(cards: Cards, only: Cards) -> ThereAre:
-    """«все ваши существа — эльфы»: there is none that is not."""
+    """Build «все ваши существа — эльфы»: no creature is anything else."""
     return ThereAre(with_trait(cards, Except(only)), "at most", 0)
 
 
 def is_such(cards: Cards, denied: bool) -> Fits | Neither | None:
-    """«пока (не) является артефактом», of this card."""
+    """Build «пока (не) является артефактом» about this card."""
     if cards.side or cards.other or cards == Cards():
         return None
     return Neither(Fits("this", cards)) if denied else Fits("this", cards)

@@ -103,14 +103,14 @@ def grants_both(one: Target, two: Target, abilities: tuple[Ability, ...]) -> Abi
 
 
 def grant_shelter(by: Cards, at: Cards, source: Source | None = None) -> Grants | None:
-    """«Существа противника не могут нападать на ваших эльфов»: who are told so are the elves."""
+    """Build «Существа противника не могут нападать на ваших эльфов» as an ability of the elves."""
     if by.side != "enemy" or at.side != "own":
         return None
     return Grants(All(at), (Cannot("be attacked", source or Source(("attack",)), by),))
 
 
 def drawn_away(source: Source, to: Cards) -> EventAbility | None:
-    """«противник может перенаправить удар этой карты на своё существо»: one that he names, or none."""
+    """Build «противник может перенаправить удар этой карты на своё существо». The enemy may choose no creature."""
     if to.side != "own":
         return None
     whom = ChosenCards(replace(to, side="enemy"), up_to=True, by_enemy=True)
@@ -123,7 +123,7 @@ def instead_of_healing(slots: dict[str, Any]) -> InsteadOfHealing:
 
 
 def kept_from(target: Target, where: Trait, only: bool = False) -> Grants:
-    """«Хозяин не может перемещаться на клетки вашей половины»: the place is told as the card that speaks sees it."""
+    """Build «Хозяин не может перемещаться на клетки вашей половины». The place is relative to this card."""
     return Grants(target, (CannotEnter(where, only),))
 
 

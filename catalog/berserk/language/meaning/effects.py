@@ -55,12 +55,12 @@ ANY_CREATURES = All(Cards("creature"))
 
 
 def gain_ability(ability: str, target: Target, x: Amount | None = None, duration: Duration = "battle") -> Gains:
-    """«отравить», «благословить», «проклясть»: the card gains the ability."""
+    """Build the node of «отравить», «благословить», «проклясть»: the card gains the ability."""
     return Gains(target, (Named(ability, x),), duration)
 
 
 def gains_of(node: Any, ability: str) -> Mapping[str, Any] | None:
-    """The slots of «отравить … на N»; None if the node is something else."""
+    """Return the slots of «отравить … на N», or None for other nodes."""
     if not isinstance(node, Gains) or len(node.abilities) != 1 or node.target == The():
         return None
     given = node.abilities[0]
@@ -73,12 +73,12 @@ def gains_of(node: Any, ability: str) -> Mapping[str, Any] | None:
 
 
 def inflicts(pattern: str, ability: str) -> Rule:
-    """«отравить», «благословить», «проклясть», written and read."""
+    """Return the rule of «отравить», «благословить», «проклясть»."""
     return phrase(pattern, lambda slots: gain_ability(ability, **slots), lambda node: gains_of(node, ability))
 
 
 def only_read(rule: Rule) -> Rule:
-    """A rule of a phrase that another is written for."""
+    """Return the rule for reading only. Another phrase is used for writing."""
     return replace(rule, take=lambda node: None)
 
 
@@ -98,7 +98,7 @@ def attacks(
 
 
 def negate(amount: Amount) -> Amount:
-    """«уменьшить на 2» is «увеличить на −2»."""
+    """Return the negative amount: «уменьшить на 2» is «увеличить на −2»."""
     if isinstance(amount, Number):
         return Number(-amount.value)
     return amount if isinstance(amount, ByDie) else replace(amount, times=-amount.times, plus=-amount.plus)
@@ -150,7 +150,8 @@ def more_for_each(slots: dict[str, Any]) -> Attack | None:
 def gains_either(
     target: Target, first: Any, second: Any, duration: Duration = "battle", most: int | None = None
 ) -> Choose | None:
-    """«получает +1 к удару или +1 к движению»; «(максимум +2)» after it is of the second."""
+    """Build the choice of «получает +1 к удару или +1 к движению». A following «(максимум +2)» limits the second
+    bonus."""
     if most is not None and any(isinstance(ability, StatBonus) and ability.ability for ability in second):
         return (
             None  # «отравление на 1 или +1 к отравлению (максимум до 3)»: no choice, and three is not the sum of these
@@ -159,12 +160,12 @@ def gains_either(
 
 
 def nearer(target: ChosenCards, range: Amount) -> ChosenCards:
-    """The choice among those cards alone that are at that distance or nearer."""
+    """Return the target limited to cards within that distance."""
     return replace(target, cards=replace(target.cards, traits=(*target.cards.traits, Within(range))))
 
 
 def either_of(pattern: str, first: type[Effect], second: type[Effect]) -> Rule:
-    """«закрыть или открыть …»: two things done to one target."""
+    """Return the rule of two alternative effects on one target: «закрыть или открыть …»."""
     names = [field.name for field in fields(first) if field.name in ("target", "amount", "cards")]
 
     def make(slots: dict[str, Any]) -> Choose:
@@ -184,8 +185,10 @@ def either_of(pattern: str, first: type[Effect], second: type[Effect]) -> Rule:
 
 
 def not_followed(rule: Rule) -> Rule:
-    """A rule of «если …, …» that takes no further «если …» among what it makes depend on it: «если выпало 1, …; если
-    выпало 2, …» are two."""
+    """Return the rule of «если …, …» without a further «если …» among its effects.
+
+    «если выпало 1, …; если выпало 2, …» are two separate effects.
+    """
 
     def make(slots: dict[str, Any]) -> Any:
         later = (*slots["then"][1:], *slots.get("otherwise", ())[1:])
@@ -195,9 +198,10 @@ def not_followed(rule: Rule) -> Rule:
 
 
 def asked_after(slots: dict[str, Any]) -> If | None:
-    """«ранить существо на 1, если выпало 6»: of a die or of a card that was shown the effect asks, not the ability.
+    """Build a conditional effect from «ранить существо на 1, если выпало 6».
 
-    An effect with «иначе» asks in any case.
+    A condition about a die or a shown card belongs to the effect. Other conditions belong to the ability, except with
+    «иначе».
     """
     condition = slots["condition"]
     asked = isinstance(condition, DieShows) or (isinstance(condition, Fits) and condition.role == "shown")
@@ -343,7 +347,7 @@ def each_gains(one: Target, two: Target, abilities: Any, duration: Duration = "b
 
 
 def times_over(node: Callable[..., Effect], cards: Cards, count: int) -> tuple[Effect, ...] | None:
-    """«вызвать двух гномов»: as many times, one after the other."""
+    """Repeat the effect `count` times: «вызвать двух гномов»."""
     return (node(cards),) * count if 1 < count < 5 else None
 
 
@@ -374,19 +378,19 @@ def redistribute_wounds(target: Target) -> Redistribute:
 
 
 def fought_by_two(cards: Cards, count: int) -> Fight | None:
-    """«два ваших существа сражаются друг с другом»: one, with another beside it."""
+    """Build a fight of a chosen creature with another one beside it: «два ваших существа сражаются друг с другом»."""
     either = ChosenCards(cards)
     near = replace(cards, traits=(*cards.traits, Beside("it")))
     return Fight(ChosenCards(near), either) if count == 2 else None
 
 
 def some_of_wounds(target: Target, count: int = 1) -> Redistribute:
-    """«перераспределить одну из них на себя»: so many of the wounds that were taken."""
+    """Build the redistribution of at most `count` of the taken wounds: «перераспределить одну из них на себя»."""
     return replace(redistribute_wounds(target), amount=TableNumber("wounds dealt", most=count))
 
 
 def within(effects: tuple[Effect, ...], range: Amount) -> tuple[Effect, ...] | None:
-    """«воздействие, дальность 3: …»: the one card that the effects choose is at that distance or nearer."""
+    """Return the effects with a distance limit for their only chosen card: «воздействие, дальность 3: …»."""
     places = [place for place, effect in enumerate(effects) if isinstance(getattr(effect, "target", None), ChosenCards)]
     if len(places) != 1:
         return None

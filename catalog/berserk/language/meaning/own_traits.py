@@ -58,7 +58,7 @@ NO_FREE_CELLS = NumberIs("free cells", "at most", Number(0))
 SOME_FREE_CELLS = NumberIs("free cells", "at least", Number(1))
 
 
-# Traits that compare: said of a card by its role, they need no verb.
+# Comparing traits. As a predicate of a card they need no verb.
 COMPARED_TRAITS = (CostAs, Than, Alike, AbilityIs, NumberIs, OwnThan, NamedAs)
 COMPARED = ("cost", "move", "lives", "wounds", "tokens", "extra lives", "weak strike", "medium strike", "strong strike")
 

@@ -43,7 +43,7 @@ def step_beside(slots: dict[str, Any]) -> Move:
 
 
 def either(one: Trait, two: Trait) -> Either:
-    """One place or another, in whichever order they are told."""
+    """Build the alternative of two places. Their order in the text does not matter."""
     first, second = sorted((one, two), key=repr)
     return Either((first, second))
 
@@ -77,7 +77,7 @@ def along_way(slots: dict[str, Any], way: str) -> Move | None:
     if way not in AHEAD:
         return Move(target, diagonal=True, where=InAttackDirection())
     one = isinstance(target, The) or (isinstance(target, ChosenCards) and target.count == Number(1))
-    # «вперёд» is told of the card that moves, by its own player (Терминология): of a chosen one, of «он»
+    # «вперёд» is relative to the moving card and its player (Терминология): a chosen card, «он»
     return Move(target, diagonal=True, where=AHEAD[way](getattr(target, "role", "it"))) if one else None
 
 
@@ -87,7 +87,7 @@ def stepped_apart(slots: dict[str, Any]) -> Move:
 
 
 def summoned_to(cards: Cards, host: Target) -> SummonToHost | None:
-    """«вызвать симбиота на себя»: what has hosts; one host."""
+    """Build «вызвать симбиота на себя»: a card that needs a host, with one host."""
     one = isinstance(host, The) or (isinstance(host, ChosenCards) and host.count == Number(1) and not host.up_to)
     named = any(isinstance(trait, NamedAs | NameIs) for trait in cards.traits)
     bears = named or cards.kind in ("symbiote", "parasite", "equipment")
@@ -95,7 +95,7 @@ def summoned_to(cards: Cards, host: Target) -> SummonToHost | None:
 
 
 def of_it(pattern: str, node: Any, tapped: bool) -> Rule:
-    """«вызвать … на клетку, оставленную им»: written of «он» alone."""
+    """Return the rule of «вызвать … на клетку, оставленную им». It is written only for «он»."""
     rule = say(pattern, node, tapped=tapped, anywhere=False)
     return replace(rule, take=lambda effect: rule.take(effect) if getattr(effect, "onto", None) == "it" else None)
 

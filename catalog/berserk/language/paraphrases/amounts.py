@@ -10,7 +10,7 @@ from catalog.language.tokens import Token
 
 
 def reword_maximum(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«(не более +3)» after what is gained: «(максимум +3)»; «(не более 2 раз за ход)» says how often."""
+    """Reword «(не более +3)» after a gained ability as «(максимум +3)». «(не более 2 раз за ход)» is a limit."""
     said = [token.norm for token in tokens]
     for at in range(len(tokens) - 4):
         often = "раз" in said[at + 4 : at + 6] or "раза" in said[at + 4 : at + 6]
@@ -42,14 +42,14 @@ def read_number_as_bonus(tokens: list[Token], lang: Lang) -> list[Token]:
             if not (OWN_NAME in token.lemmas or token.lemmas & OF_VALUE or _names_this(token, after))
         ]
         if not said or "по" in (token.norm for token in said):
-            return tokens  # «удары по Олафу …» are those of others
+            return tokens  # «удары по Олафу …» are strikes of other cards
         number = known_tokens(f"{sign}{tokens[at + 2].norm} к", tokens[at + 2], lang)
         return [*tokens[:begin], *number, *said, *tokens[at + 3 :]]
     return tokens
 
 
 def _names_this(token: Token, after: Token) -> bool:
-    """Whether a word belongs to «этой карты»."""
+    """Return whether a word belongs to «этой карты»."""
     return token.norm == "этой" or (token.norm == "карты" and after.norm in RISES)
 
 
@@ -186,7 +186,7 @@ def read_as_many_as(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def repeat_result_of_die(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Если выпало 1-2, …; если 5-6, …»: «выпало» is said once."""
+    """Repeat «выпало», which the text has only once: «Если выпало 1-2, …; если 5-6, …»."""
     fallen = next((at for at, token in enumerate(tokens) if token.norm == "выпало"), -1)
     if fallen < 0:
         return tokens

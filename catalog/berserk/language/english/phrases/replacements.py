@@ -33,7 +33,7 @@ THEN = f"{WHERE}[:], <effects:effects>[ (<limit>)]"
 
 
 def _wounds(many: str, whose: str) -> Rule:
-    """“Instead of being wounded for X”; of so many wounds or more."""
+    """Return the rule of “Instead of being wounded for X”, also with a minimum number of wounds."""
     who: dict[str, Any] = {} if whose else {"who": The()}
     rule = say(f"instead of {whose}{many}{BY}{WHERE}[:], <effects:effects>[ (<limit>)]", Instead, fate="wounded", **who)
 

@@ -37,7 +37,7 @@ BOTH_IF: list[Rule] = [
 
 
 def _more(n: Any, condition: Any) -> tuple[X, Any] | None:
-    """«+1 к воздействию»: so much more than the effect says."""
+    """Build the increased amount of «+1 к воздействию»."""
     return (X(plus=n.value), condition) if isinstance(n, Number) else None
 
 
@@ -235,7 +235,7 @@ ATTACKS: list[Rule] = [
 ]
 
 
-# «ваш эльф выполняет метание на 2»: one attack, without a verb of its own.
+# «ваш эльф выполняет метание на 2»: one attack, as a noun phrase without a verb.
 PERFORMED: list[Rule] = [
     rule for rule in ATTACKS if rule.text.startswith(("<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[",))
 ]

@@ -57,8 +57,10 @@ def _both_turned(node: Any) -> Any:
 
 
 def _one_for_all(slots: dict[str, Any], said: bool = False) -> Choose | None:
-    """«каждый ваш гном получает +1 к движению до конца хода, или дополнительную жизнь (по вашему выбору, общему …)»:
-    of several cards only where it is said to be one choice."""
+    """«каждый ваш гном получает +1 к движению до конца хода, или дополнительную жизнь (по вашему выбору, общему …)».
+
+    For several cards the text must say that it is one common choice.
+    """
     target = slots["target"]
     if isinstance(target, All) and not said:
         return None
@@ -69,7 +71,7 @@ def _one_for_all(slots: dict[str, Any], said: bool = False) -> Choose | None:
 
 
 def _by_the_near(who: Cards) -> May:
-    """«этот страж леса может сразиться …», after «на клетку рядом с вашим стражем леса»: the own one that it is by."""
+    """«этот страж леса может сразиться …», after «на клетку рядом с вашим стражем леса»: the own card beside it."""
     near = replace(who, side="own", traits=(*who.traits, Beside("it")))
     return May((Fight(The("it"), ChosenCards(near), True),))
 

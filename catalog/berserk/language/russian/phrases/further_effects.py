@@ -55,7 +55,7 @@ def _bodiless(target: Target, duration: Any = "battle") -> Gains:
 
 
 def _back_from_grave(target: Target) -> Incarnate | None:
-    """«инкарнировать вашу карту»: of the graveyard, whether or not the text says so."""
+    """Build «инкарнировать вашу карту»: a graveyard card even if the text does not say so."""
     if not isinstance(target, ChosenCards) or target.cards.side == "enemy":
         return Incarnate(target) if isinstance(target, The) else None
     lying = [trait for trait in target.cards.traits if isinstance(trait, InGraveyard)]

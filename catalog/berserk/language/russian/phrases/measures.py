@@ -331,7 +331,7 @@ LIVES_COSTS: list[Rule] = [
 ]
 
 ON_MEASURES: list[Rule] = [
-    # «ранить атаковавшего на столько же»: as many as the event speaks of
+    # «ранить атаковавшего на столько же»: the number of wounds of the event
     *[
         read_as(pattern, of(node, amount=TableNumber("wounds dealt"), **kept))
         for pattern, node, kept in (

@@ -1,4 +1,4 @@
-"""Russian effects on two cards that are told apart: «ранить одно существо на 1 и другое на 2», «одно …, другое …»."""
+"""Russian effects that distinguish two cards: «ранить одно существо на 1 и другое на 2», «одно …, другое …»."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Russian conditions of a card's cost, numbers and place, and of so many cards or more."""
+"""Russian conditions of a card's cost, numbers and place, and of minimum counts of cards."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from catalog.berserk.language.tree import (
 from catalog.language.patterns import Rule, read_as
 
 BOUNDS = ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
-# So many or more: a category of its own, «хотя бы два», «два или больше», «минимум 2».
+# A separate category for lower bounds: «хотя бы два», «два или больше», «минимум 2».
 AT_LEAST: list[Rule] = [
     read_as("хотя бы <n:number>", lambda s: s["n"]),
     read_as("минимум <n:number>", lambda s: s["n"]),
