@@ -19,7 +19,7 @@ class NamedArea:
 
 
 def square(slots: dict[str, Any]) -> ChooseArea | None:
-    """«квадрат 2x2», where the field has room for one."""
+    """Build «квадрат 2x2», where the field has room for one."""
     return ChooseArea("square", size=slots["size"]) if slots["size"] in SIDES_OF_SQUARES else None
 
 

@@ -48,7 +48,7 @@ OWN_AND_ENEMY: tuple[Side, Side] = ("own", "enemy")
 
 
 def state_fits(role: Any, state: State, negative: bool = False) -> Fits:
-    """«хозяин открыт»."""
+    """Build «хозяин открыт»."""
     trait: Trait = Not(Is(state)) if negative else Is(state)
     return Fits(role, Cards(traits=(trait,)))
 
@@ -76,7 +76,7 @@ def around_this(trait: HasNeighbour) -> ThereAre:
 
 
 def state_trait(role: Any, trait: Trait) -> Fits | ThereAre:
-    """«хозяин горный»."""
+    """Build «хозяин горный»."""
     if role == "this" and isinstance(trait, HasNeighbour):
         return around_this(trait)
     if role == "this" and trait == Not(HasNeighbour(*_of_one(trait))):
@@ -96,12 +96,12 @@ def fits_state(node: Any, words: Mapping[State, str], negative: bool = False) ->
 
 
 def beside_there(cards: Cards, place: Trait | None = None, count: int = 1) -> ThereAre:
-    """«рядом стоит …»."""
+    """Build «рядом стоит …»."""
     return ThereAre(replace(cards, other=True, traits=(*cards.traits, place or Beside())), count=count)
 
 
 def none_beside(cards: Cards) -> ThereAre:
-    """«не стоит рядом с вашим артефактом»."""
+    """Build «не стоит рядом с вашим артефактом»."""
     return replace(beside_there(cards), comparison="at most", count=0)
 
 
@@ -122,7 +122,7 @@ def _of_one(trait: Trait) -> tuple[Cards, int, Relation]:
 
 
 def measured_condition(pattern: str, measure: Measure, comparison: Any) -> Rule:
-    """«у этой карты не больше 4 жизней»."""
+    """Return the rule of «у этой карты не больше 4 жизней»."""
 
     def make(slots: dict[str, Any]) -> Fits:
         return Fits(slots["role"], Cards(traits=(NumberIs(measure, comparison, slots["amount"]),)))
@@ -139,7 +139,7 @@ def measured_condition(pattern: str, measure: Measure, comparison: Any) -> Rule:
 
 
 def state_condition(pattern: str, state: State, negative: bool = False) -> Rule:
-    """“this card did not move this turn”."""
+    """Return the rule of “this card did not move this turn”."""
     return phrase(
         pattern,
         lambda slots: state_fits(slots["role"], state, negative),
@@ -160,7 +160,7 @@ def fits_place(node: Any) -> Mapping[str, Any] | None:
 
 
 def placed_there(trait: Trait, cards: Cards, count: int = 1, side: Side = "") -> ThereAre:
-    """«в первом ряду противника нет его карт»."""
+    """Build «в первом ряду противника нет его карт»."""
     there = replace(with_trait(cards, trait), side=cards.side or side)
     return ThereAre(there, count=count) if count else ThereAre(there, "at most", 0)
 
@@ -184,7 +184,7 @@ def all_are(pattern: str, state: State) -> list[Rule]:
 
 
 def tokens_on(role: Any, count: int = 1) -> Fits:
-    """«на этой карте есть фишка»."""
+    """Build «на этой карте есть фишка»."""
     return Fits(role, Cards(traits=(NumberIs("tokens", "at least", Number(count)),)))
 
 
@@ -194,7 +194,7 @@ def tokens_exactly(count: int) -> Fits:
 
 
 def squad_there(cards: Cards, side: Side, count: int = 1) -> ThereAre | None:
-    """«в вашем отряде есть …»."""
+    """Build «в вашем отряде есть …»."""
     return None if cards.side else ThereAre(replace(cards, side=side), count=count)
 
 
@@ -228,7 +228,7 @@ def graveyard_parts(node: Any, side: Side) -> Mapping[str, Any] | None:
 
 
 def hosts(measure: Measure, count: int = 1) -> Fits:
-    """«имеет хотя бы двух симбиотов»."""
+    """Build «имеет хотя бы двух симбиотов»."""
     return Fits("this", Cards(traits=(NumberIs(measure, "at least", Number(count)),)))
 
 
@@ -236,7 +236,7 @@ def outnumbers(
     more: Cards, comparison: Any, fewer: Cards | None = None, one: Side = "", other: Side = "",
     trait: Trait | None = None,
 ) -> NumberComparison | None:  # fmt: skip
-    """«в вашем отряде больше закрытых существ, чем открытых»; `fewer` None: than such cards of the other side.
+    """Build «в вашем отряде больше закрытых существ, чем открытых»; `fewer` None: than such cards of the other side.
 
     `trait`: where both are counted.
     """
@@ -252,12 +252,12 @@ def outnumbers(
 
 
 def each_time(limit: Limit) -> Limit | None:
-    """«1 раз за ход для каждого существа»."""
+    """Build «1 раз за ход для каждого существа»."""
     return None if limit.each else replace(limit, each=True)
 
 
 def exceeds_all(what: TableNumber, cards: Cards) -> ThereAre | None:
-    """«сильный удар этой карты больше, чем у любого существа противника»: none has one that is not lower."""
+    """Build «сильный удар этой карты больше, чем у любого существа противника»: all of them have lower numbers."""
     measured = next((measure for measure in get_args(Measure) if measure == what.what), None)
     if measured is None or what != TableNumber(measured):
         return None
@@ -274,14 +274,14 @@ def named_alike(cards: Cards, side: Side = "", differ: bool = False) -> NumberCo
 
 
 def of_several(what: Quantity, cards: Cards, count: int, side: Side = "") -> NumberComparison | None:
-    """«в вашем отряде есть существа трёх или более разных классов»."""
+    """Build «в вашем отряде есть существа трёх или более разных классов»."""
     if side and cards.side:
         return None
     return NumberComparison(TableNumber(what, replace(cards, side=cards.side or side)), "more", Number(count - 1))
 
 
 def of_elements(side: Side, comparison: Any, cards: Cards, count: int) -> NumberComparison | None:
-    """«в отряде противника есть карты трёх и более стихий», «в вашем отряде карты не более двух стихий»."""
+    """Build «в отряде противника есть карты трёх и более стихий», «в вашем отряде карты не более двух стихий»."""
     if cards != Cards():
         return None
     bound = Number(count - 1 if comparison == "more" else count + 1)
@@ -289,7 +289,7 @@ def of_elements(side: Side, comparison: Any, cards: Cards, count: int) -> Number
 
 
 def moved_at_least(cells: int, what: Quantity = "cells moved") -> NumberComparison:
-    """«переместилась хотя бы на 2 клетки [по вертикали] в этот ход»."""
+    """Build «переместилась хотя бы на 2 клетки [по вертикали] в этот ход»."""
     return NumberComparison(TableNumber(what), "more", Number(cells - 1))
 
 
@@ -305,13 +305,13 @@ def count_within(bound: NumberRange | None, cards: Cards, side: Side = "") -> Th
 
 
 def graveyard_within(bound: NumberRange, cards: Cards, side: Side) -> ThereAre | None:
-    """«на вашем кладбище 3 или больше карт»."""
+    """Build «на вашем кладбище 3 или больше карт»."""
     there = None if cards.side else count_within(bound, cards)
     return None if there is None else replace(there, graveyard=side)
 
 
 def more_lie(cards: Cards, side: Side, comparison: Any) -> NumberComparison | None:
-    """«на вашем кладбище больше карт, чем на кладбище противника»."""
+    """Build «на вашем кладбище больше карт, чем на кладбище противника»."""
     if cards.side:
         return None
     own, enemy = (TableNumber("cards", cards, graveyard=whose) for whose in OWN_AND_ENEMY)

@@ -91,7 +91,7 @@ def attacks(
     aims: Any = None,
     different: bool = False,
 ) -> Attack | None:
-    """«два выстрела на 1 по разным эльфам»."""
+    """Build «два выстрела на 1 по разным эльфам»."""
     target, each_another = (None, different) if aims is None else aims
     target = None if target == ChosenCards(Cards()) else target
     return Attack(kind, power, range, target, times, up_to, each_another)
@@ -105,7 +105,7 @@ def negate(amount: Amount) -> Amount:
 
 
 def alter_value(sign: int, source: Source, n: Amount, at: Target | None = None) -> Alter | None:
-    """«увеличить величину удара на 2»."""
+    """Build «увеличить величину удара на 2»."""
     if isinstance(n, ByDie) or n == Number(0):
         return None
     return Alter(source, n if sign > 0 else negate(n), at)
@@ -139,7 +139,7 @@ def one_attack(node: Any) -> Mapping[str, Any] | None:
 
 
 def more_for_each(slots: dict[str, Any]) -> Attack | None:
-    """«разряд на 1 (+2 к разряду за каждую фишку)»."""
+    """Build «разряд на 1 (+2 к разряду за каждую фишку)»."""
     each: TableNumber = slots["each"]
     more = slots["more"]
     if not isinstance(more, Number) or more.value < 1 or slots["source"] != Source((slots["kind"],)):
@@ -211,7 +211,7 @@ def asked_after(slots: dict[str, Any]) -> If | None:
 
 
 def becomes(slots: dict[str, Any]) -> Gains:
-    """«существо становится тёмным до конца хода»."""
+    """Build «существо становится тёмным до конца хода»."""
     return Gains(slots["target"], (Becomes(slots["element"]),), slots.get("duration", "battle"))
 
 
@@ -226,7 +226,7 @@ def becomes_parts(node: Any) -> Mapping[str, Any] | None:
 
 
 def becomes_flyer(target: Target, duration: Duration = "battle") -> Gains:
-    """«стать летающим»."""
+    """Build «стать летающим»."""
     return Gains(target, (Named("flying"),), duration)
 
 
@@ -234,7 +234,7 @@ INFLICTED_STATES = {"poisoned": "poison", "cursed": "curse", "blessed": "blessin
 
 
 def loses_it(slots: dict[str, Any]) -> Loses | None:
-    """«существо с отравлением теряет его»."""
+    """Build «существо с отравлением теряет его»."""
     target = slots["target"]
     traits = target.cards.traits if isinstance(target, ChosenCards | All) else ()
     lost = [
@@ -244,7 +244,7 @@ def loses_it(slots: dict[str, Any]) -> Loses | None:
 
 
 def loses_protection(target: Target, source: Source, duration: Duration = "battle") -> Loses:
-    """«теряет защиту от выстрелов»."""
+    """Build «теряет защиту от выстрелов»."""
     return Loses(target, (), duration, (source,))
 
 
@@ -256,14 +256,14 @@ def lost_protection(node: Any) -> Mapping[str, Any] | None:
 
 
 def fought_by_all(who: Cards, foe: Target) -> Fight | None:
-    """«все ваши существа, стоящие рядом с выбранным существом противника, сражаются с ним как с открытым»."""
+    """Build «все ваши существа, стоящие рядом с выбранным существом противника, сражаются с ним как с открытым»."""
     if not isinstance(foe, ChosenCards):
         return None
     return Fight(foe, All(replace(who, traits=(*who.traits, Beside("it")))), as_open=True)
 
 
 def redirected_near(slots: dict[str, Any]) -> Redirect | None:
-    """«перенаправить удар с карты на ваше существо рядом с ней»: beside the card that the strike is at."""
+    """Build «перенаправить удар с карты на ваше существо рядом с ней»: beside the target of the strike."""
     to = slots["to"]
     if (
         not isinstance(to, ChosenCards)
@@ -276,13 +276,13 @@ def redirected_near(slots: dict[str, Any]) -> Redirect | None:
 
 
 def kept_tapped(target: Target, duration: Duration) -> Gains | None:
-    """«существо не открывается в начале хода, пока эта карта в отряде»."""
+    """Build «существо не открывается в начале хода, пока эта карта в отряде»."""
     lasting = duration in ("while here", "while in play", "battle")
     return Gains(target, (Cannot("untap at the start"),), duration) if lasting else None
 
 
 def dealt_unanswered(slots: dict[str, Any]) -> Fight | None:
-    """«нанести безответный удар стоящей рядом карте противника»."""
+    """Build «нанести безответный удар стоящей рядом карте противника»."""
     return Fight(slots["foe"], The(), unanswered=True) if slots["strike"] == "unanswered-strike" else None
 
 
@@ -296,7 +296,7 @@ def dealt(power: Strength) -> dict[str, Any]:
 
 
 def dealt_by(power: Strength, foe: Target, who: Target = THIS_CARD) -> Fight | None:
-    """«соседнее существо наносит слабый удар по стоящей рядом с ним карте»: beside the one that strikes."""
+    """Build «соседнее существо наносит слабый удар по стоящей рядом с ним карте»: beside the striking creature."""
     if who == foe or isinstance(foe, All) or isinstance(who, All):
         return None
     if who != THIS_CARD and isinstance(foe, ChosenCards):
@@ -307,7 +307,7 @@ def dealt_by(power: Strength, foe: Target, who: Target = THIS_CARD) -> Fight | N
 
 
 def struck_by(who: Target, foe: Target, own: bool = False) -> Fight | None:
-    """«атакующий наносит удар по стоящей рядом карте в своём отряде»: a card of the one squad strikes another of it."""
+    """Build «атакующий наносит удар по стоящей рядом карте в своём отряде»: both cards are in the same squad."""
     if not isinstance(foe, ChosenCards) or who == The():
         return None
     enemy = isinstance(who, The) and who.role in ("attacking", "attacking creature")
@@ -329,7 +329,7 @@ def unanswered_parts(node: Any) -> Mapping[str, Any] | None:
 
 
 def struck_unanswered(slots: dict[str, Any]) -> Fight | None:
-    """«объявить безответный удар по карте противника, не закрываясь»: at an adjacent one (205.2)."""
+    """Build «объявить безответный удар по карте противника, не закрываясь»: at an adjacent one (205.2)."""
     foe = slots["foe"]
     if not isinstance(foe, ChosenCards):
         return None
@@ -342,7 +342,7 @@ def struck_unanswered(slots: dict[str, Any]) -> Fight | None:
 
 
 def each_gains(one: Target, two: Target, abilities: Any, duration: Duration = "battle") -> tuple[Effect, ...] | None:
-    """«эта карта и хозяин получают броню 1 до конца хода»."""
+    """Build «эта карта и хозяин получают броню 1 до конца хода»."""
     return None if one == two else (Gains(one, abilities, duration), Gains(two, abilities, duration))
 
 
@@ -352,7 +352,7 @@ def times_over(node: Callable[..., Effect], cards: Cards, count: int) -> tuple[E
 
 
 def capped_prevention(slots: dict[str, Any]) -> Prevent | None:
-    """«предотвращает следующие X ран (максимум 4) от немагических атак по вашим картам»."""
+    """Build «предотвращает следующие X ран (максимум 4) от немагических атак по вашим картам»."""
     amount, most = slots["amount"], slots.get("most")
     if most is not None:
         if not isinstance(amount, X):
@@ -362,8 +362,8 @@ def capped_prevention(slots: dict[str, Any]) -> Prevent | None:
 
 
 def strikes_again(slots: dict[str, Any]) -> tuple[Effect, ...] | None:
-    """«не закрывается после удара и может нападать ударом ещё раз до конца хода»: two strikes in this turn, which are
-    not one act: it may move between them (glossary, «Не закрываясь»)."""
+    """Build «не закрывается после удара и может нападать ударом ещё раз до конца хода»: two strikes in this turn, which
+    are not one act: it may move between them (glossary, «Не закрываясь»)."""
     again = slots.get("again", slots["source"])
     if slots["source"] not in (again, Source(("attack",))) or slots.get("duration", "turn") != "turn":
         return None
@@ -371,7 +371,7 @@ def strikes_again(slots: dict[str, Any]) -> tuple[Effect, ...] | None:
 
 
 def redistribute_wounds(target: Target) -> Redistribute:
-    """«перераспределить эти раны на других существ»: on others than the card that took them, which gives them."""
+    """Build «перераспределить эти раны на других существ»: from the card that took the wounds to other cards."""
     if isinstance(target, All):
         target = All(replace(target.cards, other=False))
     return Redistribute(The("it"), target, TableNumber("wounds dealt"))

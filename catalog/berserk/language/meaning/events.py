@@ -203,7 +203,7 @@ def throws(own: str, others: str, comparison: Any, modified: bool = False) -> li
 
 
 def moves_onto(slots: dict[str, Any], deed: Deed = "moves", free: bool = False) -> OnDeed | None:
-    """«при перемещении чужого существа на клетку вашей половины»: who has moved stands there now."""
+    """Build «при перемещении чужого существа на клетку вашей половины»: the moved card is there now."""
     who, left = slots["who"], slots.get("left")
     if not isinstance(who, Cards):
         return None
@@ -218,14 +218,14 @@ def moves_onto(slots: dict[str, Any], deed: Deed = "moves", free: bool = False) 
 
 
 def leaps_across(slots: dict[str, Any]) -> tuple[OnAbility, Fits] | None:
-    """«при телепортации на вашу половину поля боя»: it stands there now."""
+    """Build «при телепортации на вашу половину поля боя»: the card is there now."""
     onto = slots["onto"]
     event = None if isinstance(onto, PlaceOf) else leaps_from(slots["ability"], left=slots.get("left"))
     return None if event is None else (event, Fits("this", Cards(traits=(onto,))))
 
 
 def leaps_from(ability: str, who: The | Cards = THIS_CARD, left: Any = None, onto: Any = None) -> OnAbility | None:
-    """«при телепортации вашего существа с соседней клетки на половину поля боя противника»."""
+    """Build «при телепортации вашего существа с соседней клетки на половину поля боя противника»."""
     known = ability in ("leap", "teleport") or (ability == "rush" and left is None)
     if not known or isinstance(left, PlaceOf) or isinstance(onto, PlaceOf):
         return None

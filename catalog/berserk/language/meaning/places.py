@@ -31,14 +31,14 @@ from catalog.language.patterns import Rule, say
 
 
 def moved(slots: dict[str, Any]) -> Move | None:
-    """«переместить существо на клетку вашей половины поля боя»; «рядом с …» goes into a separate field."""
+    """Build «переместить существо на клетку вашей половины поля боя»; «рядом с …» goes into a separate field."""
     where: Trait = slots["where"]
     target: Target = slots.get("target", The())
     return Move(target, None, beside=where.of) if isinstance(where, Beside) else Move(target, None, where=where)
 
 
 def step_beside(slots: dict[str, Any]) -> Move:
-    """«переместить существо на соседнюю клетку рядом с собой»."""
+    """Build «переместить существо на соседнюю клетку рядом с собой»."""
     return Move(slots.get("target", The()), diagonal=True, where=slots["where"])
 
 
@@ -49,7 +49,7 @@ def either(one: Trait, two: Trait) -> Either:
 
 
 def join_sides(names: list[Any], of: Any) -> Trait | None:
-    """«слева, справа и позади этой карты»: on any of these cells."""
+    """Build «слева, справа и позади этой карты»: on any of these cells."""
     if len(set(names)) < len(names):
         return None
     sides: list[Trait] = []
@@ -72,7 +72,7 @@ AHEAD: dict[str, Callable[[Role], Trait]] = {
 
 
 def along_way(slots: dict[str, Any], way: str) -> Move | None:
-    """«переместиться на клетку назад», «переместить атакованное существо на 1 клетку в направлении атаки»."""
+    """Build «переместиться на клетку назад», «переместить атакованное существо на 1 клетку в направлении атаки»."""
     target: Target = slots.get("target", The())
     if way not in AHEAD:
         return Move(target, diagonal=True, where=InAttackDirection())
@@ -82,7 +82,7 @@ def along_way(slots: dict[str, Any], way: str) -> Move | None:
 
 
 def stepped_apart(slots: dict[str, Any]) -> Move:
-    """«переместить существо на одну клетку (кроме клеток рядом с этой картой)»."""
+    """Build «переместить существо на одну клетку (кроме клеток рядом с этой картой)»."""
     return Move(slots.get("target", The()), diagonal=True, where=Not(Beside(slots["apart"])))
 
 
@@ -101,7 +101,7 @@ def of_it(pattern: str, node: Any, tapped: bool) -> Rule:
 
 
 def brought(node: Callable[..., Effect], tapped: bool) -> Callable[[dict[str, Any]], Effect]:
-    """«возродить … на клетку вашего третьего ряда»."""
+    """Build «возродить … на клетку вашего третьего ряда»."""
 
     def make(slots: dict[str, Any]) -> Effect:
         where: Trait = slots["where"]

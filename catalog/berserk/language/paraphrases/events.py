@@ -36,7 +36,7 @@ DOING = re.compile(r"(\w+[аеуя])я(сь)?")
 
 
 def read_adverb_as_event(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Теряя фишку, …», «атакуя орка, …» as «когда теряет фишку, …», «когда атакует орка, …».
+    """Reword «Теряя фишку, …», «атакуя орка, …» as «когда теряет фишку, …», «когда атакует орка, …».
 
     «Не закрываясь» is a negation, and «закрываясь» without an object is a cost.
     """
@@ -53,7 +53,7 @@ def read_adverb_as_event(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def put_place_after_subject(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Когда рядом с Олафом погибает карта, …» as «когда карта рядом с Олафом погибает, …»."""
+    """Reword «Когда рядом с Олафом погибает карта, …» as «когда карта рядом с Олафом погибает, …»."""
     for at in range(len(tokens) - 4):
         if lang != "ru" or tokens[at].norm not in WHEN or tokens[at + 1].norm != "рядом":
             continue
@@ -95,7 +95,7 @@ def read_when_as_while(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def put_moment_first(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Если в начале вашего хода он закрыт, …» as «в начале вашего хода, если он закрыт, …»."""
+    """Reword «Если в начале вашего хода он закрыт, …» as «в начале вашего хода, если он закрыт, …»."""
     said = [token.norm for token in tokens[:7]]
     if lang != "ru" or said[:2] != ["если", "в"] or said[2:3] not in (["начале"], ["конце"]):
         return tokens
@@ -122,7 +122,7 @@ THEY_ARE = {"ий": "он", "ая": "она", "ее": "оно"}
 
 
 def read_participle_as_event(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Карта, ранившая Олафа, получает проклятие»: as «когда карта ранит Олафа, она получает проклятие»."""
+    """Reword «Карта, ранившая Олафа, получает проклятие» as «когда карта ранит Олафа, она получает проклятие»."""
     if lang != "ru":
         return tokens
     at = next((place for place, token in enumerate(tokens) if DOER.fullmatch(token.norm)), -1)
@@ -155,8 +155,8 @@ EACH = frozenset(("каждый", "весь", "любой", "тот"))
 
 
 def read_clause_as_event(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Каждая карта противника, которая атакует Олафа, ранится на 1»: as «когда карта противника атакует Олафа, она
-    ранится на 1»."""
+    """Reword «Каждая карта противника, которая атакует Олафа, ранится на 1» as «когда карта противника атакует Олафа,
+    она ранится на 1»."""
     which = next((at for at, token in enumerate(tokens) if "который" in token.lemmas), 0)
     if lang != "ru" or which < 3 or tokens[which - 1].norm != "," or not which + 2 < len(tokens):
         return tokens
@@ -180,7 +180,7 @@ WHICH = {"который": "он", "которая": "она", "которое":
 
 
 def read_attacked_as_event(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Атакован выстрелом — …» as «Когда атакован выстрелом, …»."""
+    """Reword «Атакован выстрелом — …» as «Когда атакован выстрелом, …»."""
     if tokens and tokens[0].norm in ("атакован", "атакована", "атаковано"):
         return [*known_tokens("когда", tokens[0], lang), *tokens]
     return tokens
@@ -202,7 +202,7 @@ LOOKS_BACK = frozenset(("уже", "ход", "ходу", "бой", "раньше"
 
 
 def read_past_as_event(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Если ваша карта выбросила 6, …», «когда ваш эльф погиб, …» as «когда ваша карта выбрасывает 6, …».
+    """Reword «Если ваша карта выбросила 6, …», «когда ваш эльф погиб, …» as «когда ваша карта выбрасывает 6, …».
 
     A clause with «в этот ход» or «за бой» is a condition and not an event.
     """
@@ -229,7 +229,7 @@ WHEN = frozenset(("когда", "when"))
 
 
 def put_event_first(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Погибает, когда ваш эльф покидает поле боя» as «Когда ваш эльф покидает поле боя, погибает».
+    """Reword «Погибает, когда ваш эльф покидает поле боя» as «Когда ваш эльф покидает поле боя, погибает».
 
     This also applies within quotes.
     """
@@ -245,7 +245,7 @@ def put_event_first(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def read_not_at_this(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«атаку не по Олафу», «нападает не на Олафа» as «атаку по другой карте», «нападает на другую карту»."""
+    """Reword «атаку не по Олафу», «нападает не на Олафа» as «атаку по другой карте», «нападает на другую карту»."""
     others = {"по": "другой карте", "на": "другую карту"}
     for at in range(len(tokens) - 2):
         norm = tokens[at + 1].norm
@@ -258,7 +258,7 @@ TURNS = (("в", "свой", "ход"), ("в", "ваш", "ход"), ("в", "хо�
 
 
 def put_turn_after_event(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Когда в свой ход нападает на эльфа, …» as «когда нападает на эльфа в свой ход, …»."""
+    """Reword «Когда в свой ход нападает на эльфа, …» as «когда нападает на эльфа в свой ход, …»."""
     if lang != "ru" or not tokens or tokens[0].norm not in WHEN:
         return tokens
     end = next((place for place, token in enumerate(tokens) if token.norm in CLAUSE), len(tokens))

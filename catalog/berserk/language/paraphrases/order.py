@@ -70,7 +70,7 @@ def repeat_elided_verb(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def put_condition_last(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Хозяин, пока закрыт, имеет броню 1» as «Хозяин имеет броню 1, пока закрыт»."""
+    """Reword «Хозяин, пока закрыт, имеет броню 1» as «Хозяин имеет броню 1, пока закрыт»."""
     commas = [place for place, token in enumerate(tokens) if token.norm == ","]
     begins = [at for at in commas if at + 1 < len(tokens) and tokens[at + 1].norm in AND_SO_ON]
     if len(begins) != 1 or any(token.norm in (":", "«", "(") for token in tokens[: begins[0]]):
@@ -127,7 +127,7 @@ def _may_before(tokens: list[Token], at: int) -> int:
 
 
 def put_price_first(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Отравить существо на 1: фишка, закрыться» as «фишка, закрыться: отравить существо на 1»."""
+    """Reword «Отравить существо на 1: фишка, закрыться» as «фишка, закрыться: отравить существо на 1»."""
     at = next((place for place in range(len(tokens) - 1, 0, -1) if tokens[place].norm == ":"), 0)
     price = tokens[at + 1 :]
     paid = all(token.lemmas & PRICES or token.kind == "number" or token.norm == "," for token in price)
@@ -139,7 +139,7 @@ def put_price_first(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def put_instead_first(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«…, он получает вместо этого фишку» as «…, вместо этого он получает фишку»."""
+    """Reword «…, он получает вместо этого фишку» as «…, вместо этого он получает фишку»."""
     for at in range(2, len(tokens) - 2):
         if lang != "ru" or (tokens[at].norm, tokens[at + 1].norm) != ("вместо", "этого"):
             continue
@@ -179,7 +179,7 @@ def repeat_verb(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def put_time_last(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«До конца хода ваши эльфы получают броню 1» as «ваши эльфы получают броню 1 до конца хода»."""
+    """Reword «До конца хода ваши эльфы получают броню 1» as «ваши эльфы получают броню 1 до конца хода»."""
     for at, token in enumerate(tokens[:-3]):
         begins = at == 0 or tokens[at - 1].norm in (":", ";", "-", ",")
         if lang != "ru" or not begins or (token.norm, tokens[at + 1].norm) not in (("до", "конца"), ("до", "начала")):
@@ -274,7 +274,7 @@ OF_ACTS = frozenset((
 
 
 def put_act_before_aim(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«наносит по стоящей рядом карте удар» as «наносит удар по стоящей рядом карте»."""
+    """Reword «наносит по стоящей рядом карте удар» as «наносит удар по стоящей рядом карте»."""
     for at in range(len(tokens) - 3):
         if lang != "ru" or tokens[at].norm not in ACTS or tokens[at + 1].norm != "по":
             continue
@@ -332,7 +332,7 @@ def drop_rule_of_leap(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def put_subject_before_cap(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«К слабому сводится первый за ход выстрел по Олафу» as «первый … выстрел по Олафу сводится к слабому»."""
+    """Reword «К слабому сводится первый за ход выстрел по Олафу» as «первый … выстрел по Олафу сводится к слабому»."""
     said = [token.norm for token in tokens]
     if lang != "ru" or len(tokens) < 4 or said[0] != "к" or said[2] not in ("сводится", "сводятся"):
         return tokens
@@ -344,7 +344,7 @@ NUMBERED_ATTACKS = frozenset(("выстрел", "метание", "разряд"
 
 
 def add_on_before_power(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«выстрел 2» as «выстрел на 2»."""
+    """Reword «выстрел 2» as «выстрел на 2»."""
     if lang != "ru":
         return tokens
     kept: list[Token] = []
@@ -356,7 +356,7 @@ def add_on_before_power(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def put_number_in_brackets(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«ранить карту на 1 или, если она закрыта, на 3» as «ранить карту на 1 (на 3, если она закрыта)»."""
+    """Reword «ранить карту на 1 или, если она закрыта, на 3» as «ранить карту на 1 (на 3, если она закрыта)»."""
     said = [token.norm for token in tokens]
     for at in range(2, len(tokens) - 4):
         if lang != "ru" or said[at] != "или" or tokens[at - 1].kind != "number":
@@ -374,7 +374,7 @@ def put_number_in_brackets(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def put_beside_after_cards(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Рядом с Олафом ваши эльфы имеют +1 к удару» as «ваши эльфы рядом с Олафом имеют +1 к удару»."""
+    """Reword «Рядом с Олафом ваши эльфы имеют +1 к удару» as «ваши эльфы рядом с Олафом имеют +1 к удару»."""
     said = [token.norm for token in tokens]
     if lang != "ru" or len(tokens) < 6 or said[0] != "рядом" or said[1] not in ("с", "со"):
         return tokens
@@ -390,7 +390,7 @@ SAYS = frozenset(("имеет", "получает", "бросает", "не", "�
 
 
 def name_fighter(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Пока сражается с эльфом, …», «в сражении с эльфом …» as «пока эта карта сражается с эльфом, …»."""
+    """Reword «Пока сражается с эльфом, …», «в сражении с эльфом …» as «пока эта карта сражается с эльфом, …»."""
     said = [token.norm for token in tokens]
     if lang != "ru" or len(tokens) < 4:
         return tokens

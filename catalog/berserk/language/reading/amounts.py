@@ -440,7 +440,7 @@ def read_number_list(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_either_numbers(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«3, 4 или 5»: two numbers at least, of which one is meant."""
+    """Read at least two alternative numbers: «3, 4 или 5»."""
     tokens = reader.tokens
     numbers: list[int] = []
     at = place
@@ -456,7 +456,7 @@ def read_either_numbers(reader: Reader, place: int, argument: str) -> list[Found
 
 
 def read_numeral(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«два», «три»."""
+    """Read a numeral: «два», «три»."""
     numerals = reader.context.nouns.numerals
     if place >= len(reader.tokens) or reader.tokens[place].kind == "number":
         return []
@@ -464,7 +464,7 @@ def read_numeral(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_several(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«2», «X»: how many attacks there are of several."""
+    """Read the number of several attacks: «2», «X»."""
     return [
         (amount, end)
         for amount, end in read_amount(reader, place, "")

@@ -108,8 +108,10 @@ def read_plain_effect(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_done_to(reader: Reader, place: int) -> list[Found]:
-    """«ваш эльф перемещается на клетку назад», «переместиться …»: what is done to a card, with that card as subject, in
-    every form in which it is said of a card that something does it to."""
+    """Read a passive or reflexive verb as an effect on its subject.
+
+    The rules of the active verb apply. Examples: «ваш эльф перемещается на клетку назад», «переместиться …».
+    """
     passives = reader.context.passives
     if not any(token.norm in passives for token in reader.tokens[place:]):
         return []

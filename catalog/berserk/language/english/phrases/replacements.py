@@ -45,7 +45,7 @@ def _wounds(many: str, whose: str) -> Rule:
 
 
 def _exactly(whose: str) -> Rule:
-    """“Instead of taking exactly 1 wound”."""
+    """Return the rule of “Instead of taking exactly 1 wound”."""
     return _said(
         phrase(
             f"instead of {whose}taking exactly <n:counted int.wound>{BY}{WHERE}[:], <effects:effects>[ (<limit>)]",

@@ -97,7 +97,7 @@ def _whole(who: str) -> tuple[str, str]:
 
 
 def _tokens_in_graves(deed: Deed, slots: dict[str, Any]) -> OnDeed | None:
-    """«Когда ваша карта получает жетон инкарнации»: only cards in a graveyard have such tokens."""
+    """Build «Когда ваша карта получает жетон инкарнации»: only cards in a graveyard have such tokens."""
     who = slots["who"]
     if not isinstance(who, Cards):
         return None
@@ -107,13 +107,13 @@ def _tokens_in_graves(deed: Deed, slots: dict[str, Any]) -> OnDeed | None:
 
 
 def _enters(slots: dict[str, Any]) -> EitherEvent:
-    """«Входит в игру»: summoned, resurrected or incarnated."""
+    """Build «Входит в игру»: summoned, resurrected or incarnated."""
     deeds: tuple[Deed, ...] = ("summoned", "resurrected", "incarnated")
     return EitherEvent(tuple(OnDeed(deed, slots.get("who", The())) for deed in deeds))
 
 
 def _of_player(deed: Deed, side: Any, slots: dict[str, Any]) -> OnDeed | None:
-    """«Когда противник вызывает существо»: a card of his is summoned."""
+    """Build «Когда противник вызывает существо»: a card of his is summoned."""
     whom = slots["whom"]
     if not isinstance(whom, Cards) or whom.side not in ("", side):
         return None

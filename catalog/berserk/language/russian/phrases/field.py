@@ -75,7 +75,7 @@ WHOSE_ROWS: tuple[tuple[str, str, Side], ...] = (
 
 
 def rows_of(side: Side) -> Make:
-    """«в втором или третьем ряду противника»."""
+    """Build «в втором или третьем ряду противника»."""
 
     def make(slots: dict[str, Any]) -> Trait:
         rows = tuple(InRow(row, side) for row in slots["rows"])
@@ -85,7 +85,7 @@ def rows_of(side: Side) -> Make:
 
 
 def _beyond(n: int, of: Any = "this") -> Not | None:
-    """«на расстоянии 3 или больше»."""
+    """Build «на расстоянии 3 или больше»."""
     return Not(Within(Number(n - 1), of)) if n > 1 else None
 
 

@@ -57,19 +57,19 @@ def _borne(kind: CardKind) -> ChosenCards:
 
 
 def _onto_itself(kind: CardKind, host: Cards) -> Attach:
-    """«переместить на себя паразита со стоящего рядом вашего существа»."""
+    """Build «переместить на себя паразита со стоящего рядом вашего существа»."""
     return Attach(ChosenCards(Cards(kind, traits=(OnHost(host),))), The())
 
 
 def _boards(host: Any, range: Any = None, me: Any = None) -> Attach | None:
-    """«поместить эту карту на ваше существо, дальность 2»."""
+    """Build «поместить эту карту на ваше существо, дальность 2»."""
     if not isinstance(host, ChosenCards):
         return None
     return Attach(The(), host if range is None else nearer(host, range))
 
 
 def _boarded(target: Any, host: Any) -> Attach | None:
-    """«поместить вашего симбиота на другое существо», «поместить его на …»."""
+    """Build «поместить вашего симбиота на другое существо», «поместить его на …»."""
     if not isinstance(host, ChosenCards) or host.cards.kind != "creature":
         return None
     bound = isinstance(target, ChosenCards) and target.cards.kind in ("symbiote", "parasite")
@@ -77,7 +77,7 @@ def _boarded(target: Any, host: Any) -> Attach | None:
 
 
 def _heals_more(target: Any, n: int, more: Any, cards: Cards) -> Heal | None:
-    """«излечить существо на 1 (+1 к излечению героев)»: the number for the card that is healed."""
+    """Build «излечить существо на 1 (+1 к излечению героев)»: the number for the card that is healed."""
     if (
         not isinstance(target, ChosenCards)
         or target.count != Number(1)
@@ -90,7 +90,7 @@ def _heals_more(target: Any, n: int, more: Any, cards: Cards) -> Heal | None:
 
 
 def _costly_wounds(n: int, less: int, again: int, cost: int) -> tuple[Wound, If] | None:
-    """«ранить себя и эту карту на 5 (ранит себя на 2 вместо 5, если эта карта стоит 3 или меньше)».
+    """Build «ранить себя и эту карту на 5 (ранит себя на 2 вместо 5, если эта карта стоит 3 или меньше)».
 
     Both «эта карта» are the card of the event.
     """
@@ -111,7 +111,7 @@ def _up_to(node: Any, n: int) -> Choose | None:
 
 
 def _from_grave(cards: Cards, side: Any) -> Exile:
-    """«изгнать с вашего кладбища существо»."""
+    """Build «изгнать с вашего кладбища существо»."""
     return Exile(ChosenCards(with_trait(cards, InGraveyard(side))))
 
 

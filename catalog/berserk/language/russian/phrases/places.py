@@ -49,7 +49,7 @@ def near_each_other(cards: Cards, count: int, own: bool = False) -> Swap | None:
 
 
 def _in_its_line(line: Line, target: Target | None = None) -> Move | None:
-    """«переместить существо на свободную клетку того же ряда»: of the row in which it stands itself."""
+    """Build «переместить существо на свободную клетку того же ряда»: of the row in which it stands itself."""
     if target is None or target == The():
         return Move(The(), None, where=InLine(line))
     return Move(target, None, where=InLine(line, "it")) if isinstance(target, ChosenCards) else None

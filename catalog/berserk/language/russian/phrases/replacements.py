@@ -97,8 +97,8 @@ def _not_wounded(
     effects: Any = None, who: Any = None, source: Any = None, at_least: int = 1, exactly: int = 0, limit: Any = None,
     again: Any = None, to: Any = None, condition: Any = None, more: int = 0, mays: Any = None, mayto: Any = None,
 ) -> Instead | None:  # fmt: skip
-    """«Когда ваше существо должно получить X ран, вместо этого …»; `to`: the card that gets these wounds, `mayto`: if
-    its player wishes."""
+    """Build «Когда ваше существо должно получить X ран, вместо этого …»; `to`: the card that gets these wounds,
+    `mayto`: if its player wishes."""
     if mayto is not None:
         effects = (May((Wound(The(mayto), X()),)),)
     if mays is not None:
@@ -202,7 +202,7 @@ def _to_it(effect: Any) -> Any:
 
 
 def _unlike_wounds(source: Any, effects: Any, limit: Any = None) -> Instead | None:
-    """«При ударе вместо нанесения ран закрыть атакованную карту»: instead of the wounds of this card's attack."""
+    """Build «При ударе вместо нанесения ран закрыть атакованную карту»: instead of the wounds of this card's attack."""
     if source.by is not None or "answering strike" in source.kinds:
         return None
     done = tuple(map(_to_it, effects))
