@@ -211,7 +211,7 @@ class Card(models.Model):
         editable=False, blank=True
     )  # names, classes and `text_key`: where a bare word is sought
     changed = models.DateTimeField(auto_now=True, db_index=True)
-    private = models.BooleanField(default=False, editable=False)  # that of its set: saves searches a join
+    private = models.BooleanField(default=False, editable=False)  # copied from the set: saves a join
 
     objects = PublicCards.as_manager()
     every = CardQuerySet.as_manager()  # with private cards

@@ -106,7 +106,7 @@ def _read_condition(reader: Reader, place: int, lang: Language) -> list[Found]:
 
 
 def _refuse_again(first: Any, second: Any, reader: Reader, place: int, end: int) -> Any:
-    """Negate the second part of «нет гномов и карт в руке» too, unless it has a verb of its own."""
+    """Negate the second part of «нет гномов и карт в руке» too, unless it has its own verb."""
     if not isinstance(first, HaveNone | EmptyHand) or any(token.norm in BEING for token in reader.tokens[place:end]):
         return second
     if isinstance(second, Have) and second.count == 1:

@@ -347,7 +347,7 @@ def _is_target(node: Any) -> TypeGuard[ChosenCards | Every | AtRandom]:
 
 
 def _has_wrong_rank(node: Any) -> bool:
-    """Return whether a description asks for the first or last card where no target in play is named."""
+    """Return whether a superlative describes anything other than a target in play."""
     if _is_target(node):
         return bool(node.cards.rank) and (node.cards.in_grave or node.cards.in_hand)
     return isinstance(node, Cards) and bool(node.rank)

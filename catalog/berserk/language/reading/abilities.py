@@ -70,7 +70,7 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
             last = ability.effects[-1] if isinstance(ability, PlayedAbility | EventAbility) else None
             if isinstance(last, Gains) and last.duration != "battle":
                 continue  # «… не может атаковать до конца хода, пока …»: the condition limits the duration, not the use
-            timed = isinstance(condition, DuringTurn)  # “it is your turn” has no card as its subject
+            timed = isinstance(condition, DuringTurn)  # the subject of “it is your turn” is not a card
             if isinstance(ability, Grants) and not timed and _without_subject(reader, after_comma):
                 merged = _while_they(condition, ability)
                 if merged is not None:

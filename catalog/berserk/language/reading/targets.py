@@ -102,7 +102,7 @@ def read_target_or_pair(reader: Reader, place: int, case: str) -> list[Found]:
 def _described_alike(reader: Reader, place: int, joint: int, first: Target, second: Target) -> Target:
     """Return the second target with the traits before the first noun: «ваши стоящие рядом эльфы и гномы».
 
-    If the second noun has a description of its own, it keeps that one («ваши эльфы и все гномы»).
+    If the second noun has its own description, it keeps that one («ваши эльфы и все гномы»).
     """
     words: NounWords = reader.context.nouns
     if not isinstance(first, All | ChosenCards) or not isinstance(second, All | ChosenCards):

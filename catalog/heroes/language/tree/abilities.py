@@ -36,7 +36,7 @@ class TriggeredAbility(AbilityNode):
     in_turn: Side = "any"
     limit: int = 0  # how often in a turn; 0 for no limit
     condition: ConditionNode | None = None
-    in_grave: bool = False  # it works while the card lies in the graveyard, and nowhere else
+    in_grave: bool = False  # it works only while the card is in the graveyard
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class ActivatedAbility(AbilityNode):
     hero_wounds: int = 0  # of the own hero
     limit: int = 0  # how often in a turn; 0 for no limit
     condition: ConditionNode | None = None
-    in_grave: bool = False  # it works while the card lies in the graveyard, and nowhere else
+    in_grave: bool = False  # it works only while the card is in the graveyard
 
 
 @dataclass(frozen=True, slots=True)
