@@ -89,7 +89,7 @@ def count_shown(cards: Cards) -> TableNumber:
 
 
 def count_cards(cards: Cards) -> TableNumber | None:
-    """Build «число ваших эльфов»; of those that died this turn, in the graveyard of their player."""
+    """Build «число ваших эльфов». Cards that died this turn are counted in their player's graveyard."""
     if Is("died this turn") not in cards.traits:
         return TableNumber("cards", cards=cards)
     return TableNumber("cards", replace(cards, side=""), graveyard=cards.side or "either")

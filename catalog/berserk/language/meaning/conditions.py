@@ -236,9 +236,10 @@ def outnumbers(
     more: Cards, comparison: Any, fewer: Cards | None = None, one: Side = "", other: Side = "",
     trait: Trait | None = None,
 ) -> NumberComparison | None:  # fmt: skip
-    """Build «в вашем отряде больше закрытых существ, чем открытых»; `fewer` None: than such cards of the other side.
+    """Build «в вашем отряде больше закрытых существ, чем открытых»; `fewer` None: compared with such cards of the other
+    side.
 
-    `trait`: where both are counted.
+    `trait`: the place in which both are counted.
     """
     fewer = more if fewer is None else fewer
     if fewer.kind == "card" and fewer.traits and more.kind != "card":

@@ -313,7 +313,8 @@ def rebuff(slots: dict[str, Any]) -> EventAbility:
 
 
 def first_altered(slots: dict[str, Any]) -> EventAbility | None:
-    """Build «Первая за ход атака существа противника получает −1 к величине»: the first of a turn alone (216.12)."""
+    """Build «Первая за ход атака существа противника получает −1 к величине»: only the first attack of a turn
+    (216.12)."""
     source, amount = slots["source"], slots["amount"]
     if not isinstance(amount, Number):
         return None

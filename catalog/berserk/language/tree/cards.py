@@ -85,7 +85,7 @@ class OwnThan:
 
 @dataclass(frozen=True, slots=True)
 class HasFree:
-    """«клетка позади которого свободна»: the field has a cell there, seen from the card, and nobody stands on it."""
+    """«клетка позади которого свободна»: the field has a free cell in that direction from the card."""
 
     where: Literal["opposite", "behind", "left", "right"]
 
