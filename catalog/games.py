@@ -90,7 +90,7 @@ class CardGame(Protocol):
         """Return a function from a card to its `catalog.understanding.Understanding` for the imported `contents`."""
 
     def understand_as(self, card: Any, text: str) -> Any:
-        """Return the `Understanding` of a text that replaces the row's own; None if the game has no such texts."""
+        """Return the `Understanding` of a text that replaces the row's own; None if the game lacks such texts."""
 
     def nearest_text(self, card: Any) -> str:
         """Return the most similar text that is understood completely; "" if the row's own text is, or if there is

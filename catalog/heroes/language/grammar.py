@@ -115,7 +115,7 @@ def _refuse_again(first: Any, second: Any, reader: Reader, place: int, end: int)
 
 
 def _with_side(cards: Cards, first: Cards) -> Cards:
-    """Return a description with the side of the previous one, if it has no side."""
+    """Return a description with the side of the previous one, if it lacks a side."""
     return cards if cards.side != "any" else replace(cards, side=first.side)
 
 

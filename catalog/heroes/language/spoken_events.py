@@ -30,7 +30,7 @@ SUFFERS: Final = (
     ("ранен", ("когда", "наносит", "раны", "ударом", "существу")),
     ("атакованн", ("при", "ударе", "по", "существу")),
 )  # fmt: skip
-# Verbal adverbs of what a card does itself, and of what its player does.
+# Verbal adverbs of actions of the card itself, and of its player.
 ENTERS_OR_LEAVES: Final = frozenset(("погибать", "войти"))
 OWN_DEEDS: Final = frozenset((
     "погибать", "войти", "атаковать", "бить", "ранить", "нанести", "выступать", "защищаться", "получить", "становиться",

@@ -212,7 +212,7 @@ def _same_subject(reader: Reader, first: int, start: int) -> bool:
 
 
 def _begins(reader: Reader, index: int) -> bool:
-    """Return whether the verb at `index` starts an effect and so has no subject: “or gain a token”."""
+    """Return whether the verb at `index` starts an effect and so lacks a subject: “or gain a token”."""
     before = reader.tokens[index - 1] if index else None
     words = reader.context.nouns
     if before is not None and before.norm == "," and reader.context.lang == "en":
@@ -369,5 +369,5 @@ def _asked_of(condition: Any, whom: The) -> Any:
 
 
 def _by_subject(reader: Reader, place: int, start: int, effect: Effect) -> Effect:
-    """Return the effect with the subject of the previous verb as its target, if the verb has no subject."""
+    """Return the effect with the subject of the previous verb as its target, if the verb lacks a subject."""
     return with_role(effect, IT, The()) if _same_subject(reader, place, start) else effect

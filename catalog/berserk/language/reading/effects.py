@@ -186,7 +186,7 @@ def _within_range(reader: Reader, found: list[Found]) -> list[Found]:
 def _called_wounded(effect: Summon | SummonToHost | Resurrect) -> Any:
     """Return an effect that puts wounds on the card that enters: «возродить существо с 3 ранами».
 
-    Cards of a graveyard or a deck have no wounds, so the words cannot describe the card.
+    Cards of a graveyard or a deck cannot have wounds, so the words cannot describe the card.
     """
     traits = effect.cards.traits
     wounds = [trait for trait in traits if isinstance(trait, NumberIs) and trait.measure == "wounds"]

@@ -448,7 +448,7 @@ BACK = ((LeaveHost(The()),), (May((LeaveHost(The()),)),))  # «при гибел
 def _along_attack(effect: Any) -> Any:
     """Return the move in the direction of the attack: «при ударе переместить атакованного в том же направлении».
 
-    The event has no movement whose direction could be meant.
+    The event does not contain a movement whose direction could be meant.
     """
     if isinstance(effect, May):
         return May(tuple(map(_along_attack, effect.effects)))

@@ -175,7 +175,8 @@ def attacker_by_gender(reader: Reader, event: OnAttack, start: int, end: int) ->
 def _object_of_doer(reader: Reader, by: Cards, start: int, end: int) -> bool:
     """Return whether a pronoun as object means the attacker: «Когда карта противника атакует Олафа, ранить её».
 
-    This card as the object would have no pronoun («излечиться»). The pronoun must agree with the attacker in gender.
+    If this card were the object, there would be no pronoun («излечиться»). The pronoun must agree with the attacker in
+    gender.
     """
     said = {token.norm for token in reader.tokens[start:end] if "он" in token.lemmas} - reader.context.gendered
     feminine = bool(said) and said <= reader.context.feminine
@@ -490,7 +491,7 @@ def of_itself(ability: Ability) -> Ability | None:
     """Resolve «он» in a constant ability to this card, which is the subject of such an ability.
 
     Examples: «Может нападать только на карты в одном столбце с ним», «+X к удару, где X — число фишек на нём». Return
-    None if «он» may be another card, or if the ability has no pronoun.
+    None if «он» may be another card, or if the ability lacks a pronoun.
     """
     if isinstance(ability, Together | While):
         inner = [of_itself(one) or one for one in ability.abilities]

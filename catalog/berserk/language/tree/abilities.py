@@ -116,7 +116,7 @@ class AttackCap:
 class Unhurt:
     """«Не получает ран от …»: the card takes no wounds from the source, which can still target it (Глоссарий).
 
-    `all_others`: «получает раны только от …»; it takes no wounds from any other source.
+    `all_others`: «получает раны только от …»; it takes wounds only from this source.
     """
 
     source: Source

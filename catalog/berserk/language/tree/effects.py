@@ -377,7 +377,7 @@ class Redirect:
 class Gains:
     """«получает»: the card has the abilities for the duration. Blessings, curses and poison are effects of this kind.
 
-    `most`: the upper limit for the sum of what a card gains from this sentence («(максимум +3)»).
+    `most`: the upper limit for the sum of the bonuses that a card gains from this sentence («(максимум +3)»).
     """
 
     target: Target

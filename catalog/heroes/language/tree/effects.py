@@ -591,7 +591,7 @@ class YouMayPay(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Choose(EffectNode):
-    """Chooses a card for later effects; has no effect on it."""
+    """Chooses a card for later effects; does not affect it."""
 
     target: TargetNode
 

@@ -90,7 +90,7 @@ MORE_IF: list[Rule] = [
 
 
 def _several(slots: dict[str, Any], kept: dict[str, bool]) -> Any:
-    """Build «два особых удара мечами на 2». The name of an attack has no meaning."""
+    """Build «два особых удара мечами на 2». The name of an attack is ignored."""
     told: dict[str, Any] = {**slots, **kept}
     told.pop("named", None)
     return attacks(**told)
