@@ -1,8 +1,8 @@
-"""The game in an address: lists stand under `/<game>/…`, and links lead to lists of the game that the page is about.
+"""The game in an address: lists have addresses `/<game>/…`, and links lead to lists of the page's game.
 
 `game_patterns` puts addresses under a game: their views take the game's slug as `game`, and `reverse()` and `{% url %}`
-give the address of the current game. The current game is that of the address; a page whose address names none activates
-the game of the thing that it shows. Where there is neither, it is the game that the visitor chose last.
+give the address of the current game. The current game is the game in the address. A page without a game in its
+address activates the game of the object that it shows. Otherwise it is the game that the visitor chose last.
 
 Django caches resolved addresses by URLconf, so each game has a separate URLconf: the site's, with the game filled in.
 """
@@ -48,7 +48,7 @@ register_converter(GameConverter, "game")
 class GamePrefix:
     """The pattern of `<game>/<route>`: matches each game that has the section, and reverses to one of them.
 
-    `game` is the one that `reverse()` gives; where it lacks the section, the first game that has it is given.
+    `reverse()` gives `game`, or the first game with the section if `game` lacks it.
     """
 
     name = None
@@ -60,7 +60,7 @@ class GamePrefix:
         self.game = game
 
     def of(self, game: str) -> GamePrefix:
-        """The same pattern, reversed to that game."""
+        """Return the same pattern, which reverses to that game."""
         return GamePrefix(self.route, self.section, game)
 
     @property
@@ -88,13 +88,14 @@ class GamePrefix:
 
 
 def game_patterns(route: str, patterns: Sequence[URLPattern | URLResolver], section: str = CATALOG) -> URLResolver:
-    """Addresses under `<game>/<route>` for each game that has the section; `reverse()` gives the current game's."""
+    """Return patterns `<game>/<route>` for each game with the section. `reverse()` gives the address of the current
+    game."""
     prefix: Any = GamePrefix(route, section)
     return URLResolver(prefix, list(patterns))
 
 
 class GameURLs:
-    """The site's URLconf as it is for one game."""
+    """The site's URLconf for one game."""
 
     def __init__(self, root: str, game: str) -> None:
         self.root = import_module(root)
@@ -122,18 +123,18 @@ def _urls(root: str, game: str) -> GameURLs:
     return GameURLs(root, game)
 
 
-def urls_of(game: str) -> Any:  # Django takes URLconfs as objects; its types know names alone
-    """The URLconf of a game: `reverse(name, urlconf=urls_of(game))` is the address of that game's list."""
+def urls_of(game: str) -> Any:  # Django accepts URLconf objects, but its types allow only names
+    """Return the URLconf of a game: `reverse(name, urlconf=urls_of(game))` is the address of that game's list."""
     return _urls(settings.ROOT_URLCONF, game)
 
 
 def activate(game: str) -> None:
-    """From here on links lead to lists of that game: what a page of one game's thing says first."""
+    """Make further links lead to lists of that game. A page about an object of one game calls this first."""
     set_urlconf(urls_of(game))
 
 
 def current_game() -> RegisteredGame:
-    """The game that links lead to: the one activated, or else the first."""
+    """Return the game that links lead to: the activated one, otherwise the first."""
     urls = get_urlconf()
     return GAMES[urls.game if isinstance(urls, GameURLs) else first_game()]
 
@@ -141,7 +142,7 @@ def current_game() -> RegisteredGame:
 class GameInAddress:
     """Middleware: activates the game that the address names, or else the one chosen last, and remembers the choice.
 
-    Addresses from the time of one game, which named none, redirect to the first game's.
+    Old addresses without a game redirect to the first game.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

@@ -47,7 +47,7 @@ TEXT_FIELDS = ("text_ru", "text_en", "flavour_ru", "flavour_en", "rarity", "simu
 
 
 class CardSerializer(serializers.ModelSerializer[Card]):
-    """A card, whatever its game; each game adds its own numbers."""
+    """A card of any game. Each game adds its own numbers."""
 
     game = serializers.CharField(source="set.game")
     set = serializers.CharField(source="set.code")
@@ -104,7 +104,7 @@ def requested_game(request: Request) -> str:
     retrieve=extend_schema(responses=CARD_OF_ANY_GAME),
 )
 class CardViewSet(CacheableViewSet[Card]):
-    """Cards of a game, by set and number unless the query asks for another order (`sort:-cost`)."""
+    """Cards of a game, ordered by set and number or by the order in the query (`sort:-cost`)."""
 
     serializer_class = CardSerializer
     queryset = Card.objects.complete()
@@ -132,7 +132,7 @@ class CardViewSet(CacheableViewSet[Card]):
             raise ValidationError(
                 {"q": [message], "start": str(mistake.start), "end": str(mistake.end), "meant": mistake.meant}
             ) from None
-        # The cursor goes by named columns, so what is sorted by gets a name.
+        # The cursor needs named columns, so each sort key gets a name.
         keys = {f"sort_{place}": sort_key(sort) for place, sort in enumerate(query.sort)}
         order = [f"{'-' * sort.descending}sort_{place}" for place, sort in enumerate(query.sort)]
         self.ordering = (*order, "set_id", "number")

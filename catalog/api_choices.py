@@ -22,7 +22,7 @@ class ChoiceField(serializers.ChoiceField):
 
 class ListingFilterBackend(DjangoFilterBackend):
     def get_filterset(self, *args: Any) -> FilterSet | None:
-        """The filters of a request. ValidationError with the values that a filter takes, where it was sent another."""
+        """Return the filters of a request. Raise ValidationError with the allowed values for any other value."""
         filters: FilterSet | None = super().get_filterset(*args)
         if filters is not None and not filters.is_valid():
             errors: dict[str, Any] = dict(filters.errors)
@@ -36,7 +36,7 @@ class ListingFilterBackend(DjangoFilterBackend):
 
 
 def game_filter() -> ChoiceFilter:
-    """A filter of rows by the game they belong to."""
+    """Return a filter of rows by game."""
     return ChoiceFilter(choices=lambda: [(slug, slug) for slug in GAMES])
 
 

@@ -19,7 +19,7 @@ Stamp = tuple[int, datetime]  # of a card: its key and when it changed
 
 
 class CardCache(Generic[Key, Value]):
-    """At most so many values; what has been kept longest is forgotten first."""
+    """A cache of at most `most` values. The oldest value is dropped first."""
 
     def __init__(self, most: int) -> None:
         self._most = most

@@ -20,7 +20,7 @@ class CardRef(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> CardRef:
-        """Reads what `str` wrote; ValueError where it is nothing of the kind."""
+        """Parse the output of `str`. Raise ValueError for any other text."""
         game, set_code, number = text.split("/")
         return cls(game, set_code, int(number))
 

@@ -1,4 +1,4 @@
-"""A set's curve of costs in two sorts of cards, one upon the other: what `catalog/partials/curve.html` draws."""
+"""The cost curve of a set as stacked bars of two kinds of cards, for `catalog/partials/curve.html`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ STEP: Final = 22  # from bar to bar
 
 
 class Column(NamedTuple):
-    """The cards of one cost: so many `below` and `above`, and where their bars are drawn."""
+    """The cards of one cost: the numbers in the lower and the upper bar, and the positions of the bars."""
 
     cost: int
     below: int

@@ -20,7 +20,7 @@ from xml.etree.ElementTree import Element
 from PIL import Image, ImageChops, ImageColor, ImageDraw
 
 STATIC: Final = Path(__file__).resolve().parent.parent / "berserk_site" / "static"
-FINER: Final = 2  # times as many points are drawn as the picture has, so that edges are smooth
+FINER: Final = 2  # the factor by which the drawing is larger than the picture, for smooth edges
 CURVE_STEPS: Final = 8  # segments of a curve
 ARC_STEPS: Final = 20
 STILL: Final = 128  # the shade of points around which nothing winds
@@ -275,7 +275,7 @@ def _transform(text: str) -> Matrix:
 
 
 def _steps(data: str) -> Iterator[tuple[str, list[float]]]:
-    """The commands of a path with the values of one step each; those of `M` after the first are `L`."""
+    """Yield the commands of a path, each with the values of one step. Further steps of an `M` become `L`."""
     for letter, text in _COMMAND.findall(data):
         if letter in "aA":
             for match in _ARC.findall(text):

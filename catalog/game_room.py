@@ -3,7 +3,7 @@
 A package that follows these names needs no further declaration: `search.VOCABULARY`, `sources.read_list`,
 `api.SERIALIZER`, in `card_rows` the functions `to_printed_card`, `card_columns`, `number_columns` and `is_same`, and in
 `card_face` the functions `render_face` and `draw_sigil`.
-Modules that need the models are imported when they are asked for.
+Modules that need the models are imported on first use.
 """
 
 from __future__ import annotations

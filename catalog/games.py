@@ -1,6 +1,6 @@
 """The registry of the games in the catalog and of the parts that each app provides for them.
 
-A lower part never imports a higher one, and general code never imports a game: it asks the registry. The catalog part
+A lower layer never imports a higher one, and general code never imports a game: it uses the registry. The catalog part
 of a game is in `catalog/<game>/game.py`. Another app provides its part of a game (the formats) in its `ready` method,
 and callers look it up here by name.
 """
@@ -17,7 +17,7 @@ from catalog.core.terms import Term
 
 
 class ExplainedText(NamedTuple):
-    """A stretch of a text; `explanation` is that of the ability it names, or ""."""
+    """A part of a text. `explanation`: the explanation of the ability that it names, or ""."""
 
     text: str
     explanation: str = ""
@@ -78,22 +78,23 @@ class CardGame(Protocol):
         """A row as the frozen card."""
 
     def columns(self, card: Any) -> dict[str, Any]:
-        """The columns of `Card` that hold what is printed, but for its set."""
+        """Return the columns of `Card` with the printed data, except the set."""
 
     def number_columns(self, card: Any, card_set: Any) -> dict[str, Any]:
         """The columns of `number_model`, beside the card; a column `class_keys` is searched with the card's words."""
 
     def is_same(self, card: Any, row: Any) -> bool:
-        """Whether the row says what the card of a list says, whatever the case of the set's code."""
+        """Return whether the row equals the card of a list. The case of the set's code does not matter."""
 
     def reader(self, contents: Any) -> Callable[[Any], Any]:
         """Return a function from a card to its `catalog.understanding.Understanding` for the imported `contents`."""
 
     def understand_as(self, card: Any, text: str) -> Any:
-        """The `Understanding` of a text in place of the row's own; None where no texts stand in place of others."""
+        """Return the `Understanding` of a text that replaces the row's own; None if the game lacks such texts."""
 
     def nearest_text(self, card: Any) -> str:
-        """The nearest text to the row's own that is understood whole; "" where it is understood, or there is none."""
+        """Return the most similar text that is understood completely; "" if the row's own text is, or if there is
+        none."""
 
     def digest(self) -> str:
         """Return a string of at most 16 characters that changes when cards must be read again."""
@@ -154,8 +155,8 @@ class CardGame(Protocol):
         """The emblem of a card as SVG, for places that are too small for its face."""
 
 
-# By section of the site, whether a game has it. Each app adds its sections in `AppConfig.ready`. The site asks when it
-# needs the answer, because a start that imports all games takes three times as long.
+# By section of the site, whether a game has it. Each app adds its sections in `AppConfig.ready`. The site calls it on
+# demand, because a start that imports all games takes three times as long.
 SECTIONS: dict[str, Callable[[str], bool]] = {"catalog": lambda _: True}
 
 
@@ -213,16 +214,16 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def rooms(module: str) -> dict[str, str]:
-    """The modules of that name that games have, by game: `decks.{}.game` with each game's slug in it.
+    """Return the existing modules of a name by game: `decks.{}.game` with the slug of each game.
 
-    They are looked for as files: importing one would load its game, which waits until it is asked for.
+    The check looks for files, because an import would load the game, which happens only on first use.
     """
     named = {slug: module.format(slug) for slug in GAMES}
     return {slug: name for slug, name in named.items() if ROOT.joinpath(*name.split(".")).with_suffix(".py").is_file()}
 
 
 def first_game() -> str:
-    """The slug of the game that is meant where none is named."""
+    """Return the slug of the default game."""
     return next(iter(GAMES))
 
 

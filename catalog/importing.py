@@ -179,7 +179,7 @@ def _compared(card: PrintedCard, row: Card | None) -> str:
 
 
 def _find_lost_printings(contents: Contents, cards: dict[CardKey, PrintedCard]) -> list[Problem]:
-    """Further printings of cards that are neither in the list nor in the catalog."""
+    """Return an error for each further printing of a card that is missing from the list and from the catalog."""
     game = contents.sets[0].game if contents.sets else ""
     printings = [p for p in contents.printings if (game, p.card[0].casefold(), p.card[1]) not in cards]
     there = {
@@ -281,7 +281,7 @@ def _derived_columns(card: PrintedCard, understanding: Understanding) -> dict[st
 
 
 def _write_sets(printed_sets: list[PrintedSet], keys: set[SetKey], owner: int | None = None) -> dict[SetKey, CardSet]:
-    """The rows of the sets, made or renamed where the list says so; a name that the list lacks is left as it is."""
+    """Create or rename the sets of a list and return their rows. A name that the list lacks does not change."""
     sets = _sets(keys | {(s.game, s.code.casefold()) for s in printed_sets})
     for printed in printed_sets:
         key = printed.game, printed.code.casefold()

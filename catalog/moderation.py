@@ -32,17 +32,18 @@ class ModeratedText:
     text: str
     by: str  # the author; empty if unknown
     at: datetime
-    address: str  # of the page on which it stands; empty where there is none
+    address: str  # of the page with the text; empty if there is none
     hidden: bool
     author: int | None = None  # the account that wrote it
 
 
 @dataclass(frozen=True)
 class ModeratedKind:
-    """A kind of words.
+    """A kind of moderated text.
 
-    `rows(text)` are those that hold the text, each with `said_at`; `said(row)` describes one; `hide(row, moderator)`
-    and `show(row, moderator)` change one in the transaction of the decision, and do nothing where it is so already.
+    `rows(text)`: the rows that contain the text, each with `said_at`. `said(row)`: the description of one. `hide(row,
+    moderator)` and `show(row, moderator)` change a row in the transaction of the decision. They do nothing if the row
+    already has that state.
     """
 
     title: Promise
@@ -54,7 +55,7 @@ class ModeratedKind:
 
 @transaction.atomic
 def judge(name: str, kind: ModeratedKind, key: str, hides: bool, reason: str, moderator: User) -> ModeratedText | None:
-    """Hide a row or show it again, and keep the decision; None where there is no such row."""
+    """Hide a row or show it again, and store the decision. Return None if there is no such row."""
     rows = kind.rows("")
     field = rows.model._meta.pk
     try:

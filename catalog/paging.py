@@ -22,7 +22,7 @@ class CardPages(Paginator):  # type: ignore[type-arg]
     """
 
     def __init__(self, cards: CardQuerySet, per_page: int, by_number: bool = False) -> None:
-        """`by_number`: the order of `cards` is that of sets and numbers."""
+        """`by_number`: `cards` are ordered by set and number."""
         super().__init__(cards, per_page)
         self.cards = cards
         self.by_number = by_number

@@ -19,7 +19,7 @@ withdrawing = Signal()  # sent with `card_set`, which becomes private; a receive
 
 
 class TooManyProjects(Exception):
-    """The account has as many projects as it may have."""
+    """The account has reached its maximum number of projects."""
 
 
 class CardsInDecks(Exception):

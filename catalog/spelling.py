@@ -78,10 +78,10 @@ class NameIndex:
         return next(iter(alike.values())) if len(alike) == 1 else None
 
     def nearest(self, name: str, count: int = 3) -> tuple[Term, ...]:
-        """Return at most `count` names that a name may mean, the likest first.
+        """Return at most `count` names that a name may mean, the most similar first.
 
-        It is misspelt, typed in the other layout or transliterated; else it is a part of a name, or has its words in
-        another order.
+        The name may be misspelt, typed in the other keyboard layout or transliterated. Otherwise it may be a part of a
+        name, or have its words in another order.
         """
         key = name_key(name)
         if (key, count) not in self._nearest_titles:

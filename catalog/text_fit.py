@@ -1,7 +1,7 @@
 """The size of type at which a card's text fills its room on a face. Pure.
 
-A line holds fewer letters the larger its type, and each paragraph begins a new line. A count of letters alone would set
-texts small that have room for large type. The sizes are those of static/css/card.css.
+Larger type means fewer letters per line, and each paragraph begins a new line. A plain count of letters would choose
+small type for some texts with room for large type. The sizes are defined in static/css/card.css.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _GAP: Final = 0.25  # between paragraphs
 
 
 def text_height(paragraphs: Iterable[int], size: Size) -> float:
-    """Return the height of paragraphs of so many letters, in hundredths of the width of a card."""
+    """Return the height of paragraphs with these numbers of letters, in hundredths of the width of a card."""
     letters_a_line = _WIDTH / (_LETTER * size.type * _WRAPPED)
     lines = [ceil(letters / letters_a_line) for letters in paragraphs if letters]
     return sum(lines) * size.line + max(0, len(lines) - 1) * _GAP * size.type
@@ -49,6 +49,6 @@ def choose_size(paragraphs: Sequence[int], sizes: Sequence[Size], used_height: f
 
 
 def fit_classes(rules: Sequence[int], flavour: int = 0, used_height: float = 0) -> str:
-    """Return the CSS classes of a face whose paragraphs have so many letters: for the full size and for a thumbnail."""
+    """Return the CSS classes for the full size and the thumbnail of a face, from the letters of its paragraphs."""
     whole = choose_size([*rules, flavour], FACE, used_height)
     return f"fit-{whole} thumb-{choose_size(rules, THUMBNAIL, used_height)}"

@@ -11,8 +11,11 @@ Simulated = Literal["yes", "partly", "no"]
 
 
 class UnknownSentence(TypedDict):
-    """A sentence that is not understood: the word at which understanding stopped (`at` within the sentence), a known
-    word that it may be a misspelling of, and the nearest known phrase; "" where there is none."""
+    """A sentence that is not understood.
+
+    `word`: the word at which reading stopped, at index `at` of the sentence. The other fields are a known word that it
+    may misspell and the most similar known phrase, or "".
+    """
 
     text: str
     at: int

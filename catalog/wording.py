@@ -19,10 +19,10 @@ def localize_text(words: tuple[str, str]) -> str:
 
 
 def word_for_game(text: str, game: str = "") -> str:
-    """A text in the visitor's language as the game words it (`CardGame.wording`), else as it is.
+    """Return a text in the visitor's language with the wording of the game (`CardGame.wording`), or unchanged.
 
-    The text may have its places (`%(name)s`) filled already: those of the game's words are then filled alike. Without
-    a game it is the one of the page: on pages of a played game, `game` is that one and no slug.
+    The places (`%(name)s`) of the text may already be filled; the places of the game's wording get the same values. The
+    default is the game of the page. `game` has to be a slug: on pages of a played game, the variable `game` is not.
     """
     rules = GAMES[game] if game else current_game()
     plain, shapes = _words_of(rules.slug, get_language() or "en")

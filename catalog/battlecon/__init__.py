@@ -1,8 +1,8 @@
 """BattleCON in the catalog. All modules except game, models, printed, pages, search and api import no Django.
 
 tree        the typed tree of a card's text
-phrases     how each node of it is said in both languages
-wording     writing a tree, and reading a text back
+phrases     the phrases of each node in both languages
+wording     writes a tree as text, and reads the text back
 cards       the printed things, the fighters, and a prepared fighter
 landscapes  five arenas behind the figures of cards
 universal   the seven universal cards and the support tokens

@@ -15,7 +15,7 @@ from catalog.core.terms import Language
 
 Replacement = str | Callable[[re.Match[str]], str]
 ENGLISH: Final[tuple[tuple[str, Replacement], ...]] = (
-    # Verbs and pronouns that mean the same.
+    # Synonymous verbs and pronouns.
     (r"^(?:then )?you (?=ignore|gain|get|heal|regain|draw|retreat|advance|push|pull|move|take|deal)", ""),
     (r"\b(?:draw back|back away|step back|fall back|back off|move back|move away)\b(?: by)?", "retreat"),
     (r"\b(?:step forward|close in|move forward|move closer|move in)\b(?: by)?", "advance"),
@@ -29,7 +29,7 @@ ENGLISH: Final[tuple[tuple[str, Replacement], ...]] = (
     (r"^start of (?:the )?beat\b", "Start"), (r"^on hit\b", "Hit"), (r"^on damage\b", "Damage"),
     (r"^before (?:activating|the attack)\b", "Before attack"), (r"^after (?:activating|the attack)\b", "After attack"),
     (r"^end of (?:the )?beat\b", "End"), (r"^(?:on )?reveal\b", "Reveal"),
-    # Words that mean the same.
+    # Synonyms.
     (r"\bpriority\b", "speed"), (r"\b(?:can't|may not|can not)\b", "cannot"), (r"\bdo(?:es)?n't\b", "does not"),
     (r"\b(?:an|your|each) opponent\b", "the opponent"), (r"\bopponents\b", "the opponent"),
     (r"\bthis beat\b", ""), (r"\b(?:(?:during|on|for|in) )?(?:the )?next beat\b", "in the next round"),
@@ -223,7 +223,7 @@ COPIED: Final = {
 }
 REVEAL: Final = {"en": "Reveal", "ru": "Раскрытие"}
 IF: Final = {"en": r"(?:if|while) ", "ru": r"(?:если|пока) "}
-# «You may spend 1 might. If you do, …»: the price stands before the deed that it pays for.
+# «You may spend 1 might. If you do, …»: the cost stands before the action that it pays for.
 PAID: Final = {
     "en": (r"(?:spend|pay|lose) (up to )?(\d+) (might|force|health|life)(?:[.;]|,? and)? (?:if you do, |to )", "spend"),
     "ru": (
@@ -237,7 +237,7 @@ EACH_SPENT: Final = {
     "en": r"for each (?:“([^”]+)”|(\w+)) (?:token|counter)s? (?:that )?you (?:spend|discard), (.+)",
     "ru": r"за (?:каждый|каждую) потраченн(?:ый|ую) (?:жетон |счётчик )?«([^»]+)»(), (.+)",
 }
-# Without a phase «if you are stunned, …» waits for the moment.
+# Without a phase, «if you are stunned, …» is a trigger.
 WAITED: Final = {
     "en": (r"^if (you are stunned|you are hit|the opponent is stunned)(?: this (?:beat|round))?, ", r"When \1: "),
     "ru": (r"^если (вы оглушены|вас оглушили|по вам попали|противник оглушён)(?: в этом раунде)?, ", r"Когда \1: "),
@@ -262,8 +262,8 @@ THEN: Final = {
     "ru": r"(?:,? (?:и )?затем |[.] затем |,? и "
     r"(?=продвин|отступ|оттолк|притян|получ|восстан|отним|нанес|сила |скорость |защита ))",
 }
-# «Choose one» with its phase before it and what is chosen from after it, and what stands between the deeds. Not every
-# «or» does: some deeds are a movement in either direction.
+# «Choose one» with its phase before it and the alternatives after it, and the separator of the alternatives. Not every
+# «or» separates them: some actions are a movement in either direction.
 CHOOSE: Final = {
     "en": (
         r"^(?:(?P<head>.*?):? )?(?:you )?choose (?:and apply )?one(?: of (?:the following|these))?"
@@ -295,7 +295,7 @@ def _patterns(language: Language) -> tuple[tuple[re.Pattern[str], Replacement], 
 
 
 def rewrite(text: str, language: Language) -> str:
-    """Return the text in the phrases of the language of effects, as far as its forms are known."""
+    """Return the text with all known forms replaced by the phrases of the effect language."""
     choice, between, mark = CHOOSE[language]
     match = re.match(choice, text.strip().removesuffix("."), re.IGNORECASE)
     if match is None:
@@ -343,7 +343,7 @@ def _rewrite(text: str, language: Language) -> str:
     front, deeds = pieces[: len(parts)], pieces[len(parts) :]
     phrase = "; ".join(deeds)
     if not parts and re.match(COPIED[language], phrase, re.IGNORECASE):
-        front = [REVEAL[language]]  # a card is compared with the opponent's as both are turned up
+        front = [REVEAL[language]]  # the card is compared with the opponent's card when both are revealed
     return (", ".join(front) + ": " if front else "") + phrase
 
 
@@ -358,7 +358,7 @@ def _take_off_may(body: str, language: Language) -> tuple[str, bool]:
     return body, True
 
 
-# «−1 power and −1 speed next beat»: what is said once holds for each of the numbers.
+# «−1 power and −1 speed next beat»: the time and the subject apply to both numbers.
 BONUS: Final = {
     "en": r"[+−-]\d+ (?:power|priority|speed|guard|range)",
     "ru": r"[+−-]\d+ (?:к |ко )?(?:сил|скорост|защит|приоритет|дальност)[а-я]+",
@@ -396,7 +396,7 @@ def _put_condition_first(body: str, language: Language) -> str:
 
 
 def _wait(text: str, language: Language) -> str:
-    """Read «if you are stunned, gain 2 might» as a trigger; what holds all the time stays a condition."""
+    """Read «if you are stunned, gain 2 might» as a trigger. A lasting state stays a condition."""
     pattern, trigger = WAITED[language]
     return text if LASTS[language].search(text) else re.sub(pattern, trigger, text, flags=re.IGNORECASE)
 

@@ -52,7 +52,7 @@ STAT_ICONS: Final = {"range": "shot", "power": "strike", "speed": "timer", "guar
 
 
 def format_signed(value: int, relative: bool) -> str:
-    """A number as a card prints it: those of styles are added to the base's."""
+    """Return a number as a card prints it. The numbers of styles have a sign: they are added to the base's."""
     if not relative:
         return str(value) if value >= 0 else f"−{-value}"
     return f"+{value}" if value > 0 else ("0" if value == 0 else f"−{-value}")
@@ -68,7 +68,7 @@ def span(stats: Stats, relative: bool) -> str:
 
 
 def numbers(stats: Stats, relative: bool) -> list[tuple[str, Term, str]]:
-    """The four numbers as a card prints them: their slug, their name, and what stands there."""
+    """Return the four numbers of a card: slug, name and printed value."""
 
     def value(name: str, number: int) -> str:
         star = "*" if name in stats.fixed else ""
@@ -125,7 +125,7 @@ def render_face(card: Part, language: Language, sprite: str, url: str = "", imag
 
 
 def draw_sigil(card: Part, sprite: str) -> str:
-    """The card's emblem in a square of 60."""
+    """Return the card's emblem in a square of 60 units."""
     return _figure(card, sprite, 30, 38)
 
 
@@ -142,7 +142,7 @@ def _figure(card: Part, sprite: str, middle: float, side: float) -> str:
 
 
 def _line(text: str) -> str:
-    """A line of effects; what comes before its colon (phase and conditions) stands out."""
+    """Return a line of effects. The part before its colon (phase and conditions) is bold."""
     head, colon, deeds = text.partition(": ")
     if not colon or re.search(r"[.;]", head):
         return f"<p>{escape(text)}</p>"
@@ -150,7 +150,7 @@ def _line(text: str) -> str:
 
 
 def _kind_line(card: Part, language: Language) -> str:
-    """The line under the picture: what kind of card it is, and whose."""
+    """Return the line under the picture: the kind and the owner of the card."""
     if card.whole:
         whole = card.whole
         parts = [CLASSES[whole.kind], whole.epithet, DIFFICULTIES[whole.difficulty]]

@@ -1,4 +1,4 @@
-"""Between the rows of a card of BattleCON and its one frozen description."""
+"""Conversion between the rows of a BattleCON card and its frozen description."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def _whole(text: str, set_code: str) -> Fighter:
 
 
 def is_same(card: Part, row: Card) -> bool:
-    """Whether the row says what the card of a list says, whatever the case of the set's code."""
+    """Return whether the row equals the card of a list. The case of the set's code does not matter."""
     code = row.set.code
     whole = replace(card.whole, set_code=code) if card.whole else None
     return to_printed_card(row) == replace(card, set_code=code, whole=whole)
 
 
 def card_columns(card: Part) -> dict[str, Any]:
-    """The columns of `Card` that hold what is printed, but for its set. A fighter's story is his flavour text."""
+    """Return the columns of `Card` with the printed data, except the set. A fighter's story is the flavour text."""
     text = card.text()
     story = card.whole.story if card.whole else Term("", "")
     return {
@@ -75,7 +75,7 @@ def card_columns(card: Part) -> dict[str, Any]:
 
 
 def number_columns(card: Part) -> dict[str, Any]:
-    """The columns of `BattleconCard`."""
+    """Return the columns of `BattleconCard`."""
     whole, stats = card.whole, card.stats
     data: dict[str, Any] = {
         "key": card.key,

@@ -53,7 +53,7 @@ class Stats:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A style, a base, or a side of a finisher. `pile` is the discard that the beginner's advice puts it into."""
+    """A style, a base, or a side of a finisher. `pile` is the discard for it in the beginner's advice."""
 
     key: str
     kind: Kind
@@ -78,7 +78,8 @@ class Pool:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """Markers of one name; `cell` is where the first lies at the start: "" in reserve, "own" the fighter's cell."""
+    """Markers of one name. `cell`: the place of the first marker at the start: "" the reserve, "own" the fighter's
+    cell."""
 
     key: str
     name: Term
@@ -109,7 +110,7 @@ class StateCard:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A fighter with all that his set holds."""
+    """A fighter with all components."""
 
     set_code: str
     number: int
@@ -151,7 +152,7 @@ class Fighter:
         return {one.key: one.name for one in components}
 
     def texts(self) -> Iterator[tuple[Term, tuple[Effect, ...]]]:
-        """Everything of the fighter that has effects, with its name."""
+        """Yield the names and effects of all components of the fighter."""
         yield self.ability, self.effects
         for card in (*self.styles, *self.bases, *self.finishers):
             yield card.name, card.effects
@@ -162,7 +163,7 @@ class Fighter:
 
 @dataclass(frozen=True, slots=True)
 class Preparation:
-    """A player's choices before the bout: the side of the finisher, and what lies in the two discards (by key)."""
+    """A player's choices before the bout: the side of the finisher, and the keys of the cards in the two discards."""
 
     side: int = 0
     styles: tuple[str, str] = ("", "")  # of discard 1 and discard 2
@@ -195,7 +196,7 @@ class Contender:
 
 
 def usual_preparation(fighter: Fighter) -> Preparation:
-    """The beginner's advice: the cards marked 1 and 2."""
+    """Return the beginner's advice: the cards marked 1 and 2."""
 
     def card_in_pile(cards: tuple[Card, ...], pile: int) -> str:
         return next((card.key for card in cards if card.pile == pile), cards[pile].key)

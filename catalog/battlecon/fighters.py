@@ -62,7 +62,7 @@ class Flaw:
 
 
 class BadFighter(ValueError):
-    """Data that make no fighter; `flaws` are all that is wrong with them."""
+    """Invalid data of a fighter. `flaws`: all problems."""
 
     def __init__(self, flaws: Sequence[Flaw]) -> None:
         super().__init__("; ".join(f"{flaw.place}: {flaw.text.en}" for flaw in flaws))
@@ -70,7 +70,7 @@ class BadFighter(ValueError):
 
 
 def fighter_of(data: Mapping[str, Any], set_code: str) -> Fighter:
-    """The fighter that the data describe; its texts are English. Raises `BadFighter`."""
+    """Return the fighter that the data describe. The texts are English. Raises `BadFighter`."""
     reader = _FighterReader(data)
     fighter = reader.fighter(set_code)
     if reader.flaws or fighter is None:
@@ -150,7 +150,7 @@ class _FighterReader:
         return tuple(effects)
 
     def _right_kinds(self, place: str, effect: Effect) -> None:
-        """Every name must be of a component of the kind that the phrase speaks of."""
+        """Check that each name belongs to a component of the kind that the phrase needs."""
         named = [(one.kind, one.name) for one in effect.conditions]
         named.extend((one.kind, one.name) for one in effect.deeds)
         if effect.price:
@@ -276,7 +276,7 @@ class _FighterReader:
 
 
 def to_plain_data(fighter: Fighter) -> dict[str, Any]:
-    """Return data that `fighter_of` reads as an equal fighter, without story and advice: the play ignores them."""
+    """Return data that `fighter_of` reads as an equal fighter. Story and advice are omitted: games do not use them."""
     names = fighter.names()
 
     def english_name(key: str) -> str:

@@ -64,7 +64,7 @@ class BattleconCards(CardRoom[Part]):
         more = [*whole.epithet, *whole.ability] if whole else [*card.owner]
         return [*card.text(), *more]
 
-    # --- What is said of a card
+    # --- Descriptions of a card
 
     def classes(self) -> list[Term]:
         return []

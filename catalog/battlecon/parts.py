@@ -34,19 +34,19 @@ PART_KINDS: Final[dict[PartKind, Term]] = {
     "state": Term("Состояние", "State"),
     "support": Term("Жетон поддержки", "Support token"),
 }
-CHOSEN: Final[tuple[PartKind, ...]] = ("fighter", "finisher", "style", "base")  # what a preparation is made of
-MOST_FIGHTERS: Final = 90  # of a set: the numbers above are those of the universal cards
+CHOSEN: Final[tuple[PartKind, ...]] = ("fighter", "finisher", "style", "base")  # the kinds of cards of a preparation
+MOST_FIGHTERS: Final = 90  # in one set; higher numbers are for the universal cards
 FIRST_UNIVERSAL: Final = 91
 UNIVERSAL_SET: Final = "ARENA"
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One printed thing. `fighter` is the key of whose it is, `owner` his name; both are empty for universal cards.
+    """One printed thing. `fighter` is the key of its fighter, `owner` the name; both are empty for universal cards.
 
-    `whole` is the fighter himself with everything that is his, on his own card alone. `pile` is the discard of the
-    beginner's advice, `side` the side of a finisher from 0; `amounts` are how many of it lie in reserve and exhausted
-    (of tokens and counters), how many there are (of markers), or how many rounds it lasts (of states).
+    `whole` is the complete fighter, only on the card of the fighter. `pile` is the discard of the
+    beginner's advice, `side` the side of a finisher from 0; `amounts` are the numbers in reserve and exhausted (tokens
+    and counters), the number of markers, or the number of rounds (states).
     """
 
     set_code: str
@@ -86,12 +86,12 @@ class Part:
         return not self.fighter
 
     def text(self) -> Term:
-        """Its effects, a line each."""
+        """Return the effects, one per line."""
         return Term("\n".join(line.ru for line in self.lines), "\n".join(line.en for line in self.lines))
 
 
 def fighter_part(fighter: Fighter) -> Part:
-    """The card of the fighter himself."""
+    """Return the card of the fighter itself."""
     lines = tuple(describe_effect(effect, fighter.names()) for effect in fighter.effects)
     return Part(
         fighter.set_code, fighter.number, "fighter", fighter.key, fighter.key, fighter.name, fighter.name, lines,
@@ -100,7 +100,7 @@ def fighter_part(fighter: Fighter) -> Part:
 
 
 def parts_of(fighter: Fighter) -> list[Part]:
-    """The fighter's card and all cards that are his alone, in the order of their numbers."""
+    """Return the fighter's card and all cards that belong only to this fighter, ordered by number."""
     return [fighter_part(fighter), *_own(fighter)]
 
 
@@ -149,7 +149,7 @@ def _own(fighter: Fighter) -> Iterator[Part]:
 
 
 def universal_parts() -> list[Part]:
-    """The seven universal cards and the three support tokens."""
+    """Return the seven universal cards and the three support tokens."""
     parts = [
         Part(
             UNIVERSAL_SET, number, card.kind, card.key, "", card.name, NOTHING,
@@ -169,7 +169,7 @@ def universal_parts() -> list[Part]:
 
 
 class NoContender(ValueError):
-    """Cards that make no prepared fighter; `ru` and `en` say why."""
+    """Cards that are not a valid prepared fighter. `ru` and `en` give the reason."""
 
     def __init__(self, ru: str, en: str) -> None:
         super().__init__(en)
@@ -178,9 +178,12 @@ class NoContender(ValueError):
 
 
 def contender(cards: Sequence[Part]) -> Contender:
-    """The fighter that these cards are, one for each copy: a fighter, the side of his finisher, and the styles and
-    bases that lie in his discards, once in discard 1 and twice in discard 2. With the fighter alone his player makes
-    the choices of the preparation when the bout begins. Raises `NoContender`."""
+    """Return the prepared fighter of a deck, which lists one card per copy.
+
+    The cards are a fighter, a side of the finisher, and the styles and bases in the discards: one copy for discard 1,
+    two copies for discard 2. A deck with only the fighter leaves the choices of the preparation to the start of the
+    bout. Raises `NoContender`.
+    """
     fighters = [card.whole for card in cards if card.whole is not None]
     if len(fighters) != 1:
         raise NoContender("Нужен ровно один боец.", "Exactly one fighter is needed.")
@@ -200,7 +203,7 @@ def _piles(keys: Sequence[str]) -> tuple[str, str] | None:
 
 
 def list_parts(contender: Contender) -> list[tuple[Part, int]]:
-    """The cards that `contender` reads as this fighter, with their copies."""
+    """Return the cards that `contender` reads as this fighter, with their numbers of copies."""
     fighter, preparation = contender.fighter, contender.preparation
     rows = [(fighter_part(fighter), 1)]
     if preparation is None:

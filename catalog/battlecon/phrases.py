@@ -1,4 +1,4 @@
-"""How each node of the tree is said in Russian and in English: one row a node, used to write and to read it back. Pure.
+"""The phrases of each node in Russian and English. One row per node serves both writing and reading. Pure.
 
 Places of a phrase: `{n}` a number, `{s}` a number with its sign, `{r}` a number or a range «1–2», `{name}` the name of
 a component in quotes, `{a|b|c}` the form of a word that goes with the number (one, few, many; English: one, many).
@@ -202,7 +202,7 @@ DEEDS: Final[dict[str, Term]] = {
         "положите маркер «{name}» на соседнюю ячейку", "place the marker “{name}” on a cell next to you"
     ),
 }
-# Deeds that may stand in an effect without a phase: they hold, they do not happen.
+# Actions that are possible in an effect without a phase: they are constant.
 LASTING: Final = frozenset(
     {
         "power",

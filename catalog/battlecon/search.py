@@ -1,6 +1,6 @@
-"""The search of BattleCON: fields of the query language, and filters beside the search box.
+"""The search of BattleCON: fields of the query language, and filters next to the search box.
 
-The numbers are those of styles, bases and finishers. A card without a range or power matches no number.
+Only styles, bases and finishers have numbers. A card without a range or power matches no number.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def _terms() -> Choices:
 
 
 def _fighters() -> Choices:
-    """Every fighter of the catalog, imported ones as well; one query."""
+    """Return all fighters of the catalog, including imported ones. One query."""
     from catalog.models import Card
 
     rows = Card.objects.filter(set__game=GAME, battlecon__kind="fighter").order_by("pk")

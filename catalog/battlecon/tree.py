@@ -54,9 +54,9 @@ class Price:
 class Effect:
     """One line of a card.
 
-    `when` is a phase, `ANTE` or `ALWAYS`; `trigger` names what it interrupts instead, `every` that it does so every
-    time and not once a round. `choose`: its player chooses one of the deeds. `once`: an ante of once a round; `enemy`:
-    an ante that the opponent may use.
+    `when` is a phase, `ANTE` or `ALWAYS`. `trigger`: the event that it interrupts instead of a phase. `every`: at each
+    such event and not only once a round. `choose`: its player chooses one of the deeds. `once`: an ante that is
+    possible once a round. `enemy`: an ante that the opponent may use.
     """
 
     when: str = ALWAYS

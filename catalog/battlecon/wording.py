@@ -24,9 +24,9 @@ NEAR: Final = 0.5  # of the letters, of a phrase that may be meant
 
 
 class Unreadable(ValueError):
-    """A text that is no effect; `ru` and `en` say which part, and what is known there.
+    """A text that is not an effect. `ru` and `en` explain which part is wrong and what is possible there.
 
-    `tables`: those of the phrases that can stand there.
+    `tables`: the tables of the phrases that are possible there.
     """
 
     def __init__(self, part: str, ru: str, en: str, tables: tuple[str, ...] = ()) -> None:

@@ -67,7 +67,7 @@ class PrintedCard:
     name_en: str = ""
     subtype: Subtype = ""
     life: int | None = None  # None: the card is without lives and cannot be wounded
-    move: int | None = None  # None where the kind or subtype does not move
+    move: int | None = None  # None if the kind or subtype does not move
     strike: Strike | None = None
     classes: tuple[str, ...] = ()  # as printed, in Russian
     text_ru: str = ""

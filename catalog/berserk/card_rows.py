@@ -44,7 +44,7 @@ def to_printed_card(card: Card) -> PrintedCard:
 
 
 def card_columns(card: PrintedCard) -> dict[str, Any]:
-    """The columns of `Card` that hold what is printed, but for its set."""
+    """Return the columns of `Card` with the printed data, except the set."""
     return {
         "number": card.number,
         "name_ru": card.name_ru,

@@ -33,12 +33,12 @@ _GLYPHS = frozenset([
 
 
 _TAG_GLYPHS |= {tag: slug for tag, slug in (ABILITIES | {"uchr": "reach-strike"}).items() if slug in _GLYPHS}
-# A symbol takes about as much room as this many letters, beside those of its name.
+# The width of a symbol, in letters, in addition to the letters of its name.
 _LETTERS_AN_ICON = 5
 
 
 class Symbol(NamedTuple):
-    """A glyph of the sprite and the words it stands for."""
+    """A glyph of the sprite and its meaning in words."""
 
     glyph: str
     said: str

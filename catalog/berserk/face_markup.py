@@ -22,8 +22,8 @@ _PRINTED = Term("Сет и номер", "Set and number")
 
 
 def render_markup(face: FaceText, language: Language, sprite: str, lands: str, url: str = "", image: str = "") -> str:
-    """Return the markup of a face on a page in `language`. `sprite` is the address of the icons, `lands` that of the
-    landscapes, `url` the link of the name, `image` the address of a picture over the drawing."""
+    """Return the markup of a face on a page in `language`. `sprite` and `lands` are the addresses of the
+    icons and the landscapes, `url` the link of the name, `image` the address of a picture over the drawing."""
 
     def glyph(name: str, label: str = "", also: str = "") -> str:
         attributes = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class BerserkCards:
-    """`catalog.games.CardGame` of Berserk. Modules that need the models are imported when they are asked for."""
+    """`catalog.games.CardGame` of Berserk. Modules that need the models are imported on first use."""
 
     numbers = "berserk"
     rarities = {str(slug): name for slug, name in RARITIES.items()}
@@ -119,7 +119,7 @@ class BerserkCards:
     def texts(self, card: PrintedCard) -> list[str]:
         return [*(name for icon in card.icons for name in icon_name(icon)), card.text_ru, card.text_en]
 
-    # --- What is said of a card
+    # --- Descriptions of a card
 
     def classes(self) -> list[Term]:
         from catalog.berserk.models import BerserkCard

@@ -16,8 +16,11 @@ GAME = "berserk"
 
 
 def reader(contents: Contents) -> Callable[[PrintedCard], Understanding]:
-    """Reads a card of the list or of the catalog: texts may speak of the classes of all sets, those of the list
-    included. A class is called in English as its set says; one that only cards bear, as they print it."""
+    """Return a function that reads a card of the list or of the catalog.
+
+    Texts may mention the classes of all sets, including the sets of the list. The set gives the English name of a
+    class. A class that only occurs on cards keeps its printed name.
+    """
     printed = set(collect_class_names(source.card for source in contents.cards if source.card.game == GAME).values())
     printed.update(*BerserkCard.objects.exclude(classes=[]).values_list("classes", flat=True))
     class_names = {name: name for name in printed if not english_class(name, {})}

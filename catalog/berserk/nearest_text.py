@@ -41,7 +41,7 @@ def find_nearest_text(card: PrintedCard, classes: Mapping[str, str] | None = Non
 
 
 def _nearest(sentence: Sentence, read: Callable[[str], ParsedText]) -> str:
-    """The sentence without the fewest words next to each other, at the place where its reading stopped."""
+    """Return the sentence without as few adjacent words as possible at the place where reading stopped, or ""."""
     for shorter in _without_words(sentence):
         parsed = read(shorter)
         if parsed.is_complete and len(parsed.sentences) == 1 and not parsed.sentences[0].corrections:
@@ -50,7 +50,10 @@ def _nearest(sentence: Sentence, read: Callable[[str], ParsedText]) -> str:
 
 
 def _without_words(sentence: Sentence) -> Iterator[str]:
-    """The sentence without some words, the fewest first; all of them where its reading stopped, or just before."""
+    """Yield the sentence without some adjacent words, the fewest first.
+
+    The words are at the place where reading stopped, or just before it.
+    """
     words = list(WORD.finditer(sentence.text))
     at = sentence.unknown.at - sentence.start if sentence.unknown is not None else 0
     stop = next((place for place, word in enumerate(words) if word.end() > at), len(words) - 1)

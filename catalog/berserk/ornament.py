@@ -27,7 +27,7 @@ def ornament(card: PrintedCard, lands: str) -> str:
 
 
 def _layers(card: PrintedCard, lands: str) -> tuple[str, str]:
-    """The landscape of the picture, and the emblem in front of it ("" where there is none)."""
+    """Return the landscape of the picture and the emblem in front of it; "" for no emblem."""
     random = Random(f"{card.name_ru}|{card.element}|{card.kind}")
     land = pictures.landscape(card.element, random, lands)
     drawing = drawings.choice(_CHOICE).of(card.name_ru, card.classes)

@@ -1,4 +1,4 @@
-"""Numbers on cards beside those of others: how a card compares at its cost, and how a set is spread."""
+"""Statistics of cards: a card compared with others of its cost, and the distribution of a set."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from catalog.models import Card
 
 
 class Bar(NamedTuple):
-    """One bar of a drawing: what it stands for, how many cards, and where it is drawn."""
+    """One bar of a chart: its label, the number of cards, and its position."""
 
     label: str
     cards: int
@@ -101,7 +101,7 @@ def _bars(counts: Counter[int], labels: range, marked: int | None = None) -> lis
 
 
 def count_by_cost(cards: QuerySet[Card]) -> list[Column]:
-    """How many cards there are of each cost, gold upon silver. One query."""
+    """Count the cards of each cost, with gold costs stacked on silver ones. One query."""
     counts: Counter[tuple[int, bool]] = Counter()
     for cost, elite, count in cards.order_by().values_list("berserk__cost", "berserk__elite").annotate(Count("pk")):
         counts[cost, not elite] = count

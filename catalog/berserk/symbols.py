@@ -1,4 +1,4 @@
-"""Symbols within card texts (`{tap}`), as community lists write them, and the words that they stand for. Pure."""
+"""Symbols in card texts (`{tap}`), as community lists write them, and their meanings in words. Pure."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from catalog.berserk.icons import ICONS
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.core.terms import Language, Term
 
-# The icons of community lists, and the abilities of the dictionary that they stand for.
+# The icons of community lists, and their abilities in the dictionary.
 ABILITIES: dict[str, str] = {entry.icon: entry.id for entry in DICTIONARY.values() if entry.icon} | {
     "zov": "protection-from-shots",
     "zot": "protection-from-throws",

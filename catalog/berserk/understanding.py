@@ -43,8 +43,10 @@ PROTECTIONS = {doing: icon for icon, doing in PROTECTED_FROM.items()}
 def understand(
     card: PrintedCard, classes: Mapping[str, str] | None = None, called: Mapping[str, str] | None = None
 ) -> Understanding:
-    """Read a card's icons and text, the Russian one where it has both. `classes`: further ones, Russian → English;
-    `called`: what the card's own set calls classes in English."""
+    """Read a card's icons and text; the Russian text if it has both.
+
+    `classes`: further classes, Russian → English. `called`: the English class names of the card's own set.
+    """
     card = replace(card, played_as="")
     lang: Lang = "ru" if card.text_ru or not card.text_en else "en"
     parsed = parse_card(card, lang, classes={english: russian for russian, english in (classes or {}).items()})
@@ -76,7 +78,7 @@ def _simulated(parsed: ParsedText) -> Simulated:
 
 
 def _write(sentence: Sentence, lang: Lang, called: Mapping[str, str] | None = None) -> str:
-    """A sentence in that language; as printed where it is not understood or cannot be said."""
+    """Return a sentence in that language, or as printed if it is not understood or cannot be written."""
     if sentence.ability is not None:
         try:
             text = render(sentence.ability, lang, called)
@@ -99,9 +101,9 @@ def _unknown(sentence: Sentence) -> UnknownSentence:
 
 
 def list_abilities(node: Any, is_given: bool = False) -> Iterator[Icon]:
-    """The abilities of the dictionary that a card of this tree has or does, with their X where it is a number.
+    """Yield the dictionary abilities that a card with this tree has or uses, with their X if it is a number.
 
-    `is_given`: the node belongs to what other cards get.
+    `is_given`: the node belongs to abilities that other cards get.
     """
     if isinstance(node, tuple):
         for part in node:

@@ -36,7 +36,7 @@ def is_same(card: PrintedCard, row: Card) -> bool:
 
 
 def card_columns(card: PrintedCard) -> dict[str, Any]:
-    """The columns of `Card` that hold what is printed, but for its set. Its abilities are its icons and its text."""
+    """Return the columns of `Card` with the printed data, except the set. Its abilities are its icons and its text."""
     card, text = _named(card), card.text()
     return {
         "number": card.number,

@@ -14,7 +14,7 @@ from catalog.core.names import nearest
 from catalog.core.terms import Term
 from catalog.language.morphology import all_forms
 
-# A field's names in lists, besides its own.
+# Further names of each field in lists.
 COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "set": ("сет", "набор", "set_code"),
     "number": ("номер", "№", "no"),
@@ -127,7 +127,7 @@ def read_abilities(words: Iterable[str]) -> tuple[tuple[str, ...], str, list[str
 
 
 def _abilities_like(word: str) -> Term:
-    """Return what may stand in place of a word that is no ability, with the likest name if one is near."""
+    """Return the allowed values for a word that is not an ability, with the most similar name if there is one."""
     allowed = Term("особая способность из правил", "a special ability of the rules")
     suggestions = nearest(word.rpartition(":")[2].strip(), _WORDS, 1)
     if not suggestions:

@@ -59,7 +59,7 @@ class ClashCards(CardRoom[PrintedCard]):
     def texts(self, card: PrintedCard) -> list[str]:
         return [*(text for name in card.ability_names() for text in name), *card.text()]
 
-    # --- What is said of a card
+    # --- Descriptions of a card
 
     def classes(self) -> list[Term]:
         return []

@@ -1,4 +1,4 @@
-"""The order of activation (page 16 of the rules): the steps of playing a card, and those of an attack. Pure."""
+"""The order of activation (page 16 of the rules): the steps of playing a card and of an attack. Pure."""
 
 from __future__ import annotations
 
@@ -48,8 +48,10 @@ PHASES: Final = {"summon": Term("Призыв", "Summoning"), "assault": Term("�
 
 
 def find_places(ability: ClashAbility) -> list[Term]:
-    """Where an ability acts in the order of activation: «Призыв 3: выложить карту из руки»; [] where it acts in no
-    step of it."""
+    """Return the steps of the order of activation in which an ability acts: «Призыв 3: выложить карту из руки».
+
+    The list is empty if it acts in none.
+    """
     places = []
     for phase, steps, numbers in (("summon", SUMMON, ability.summon), ("assault", ASSAULT, ability.assault)):
         for number in numbers:

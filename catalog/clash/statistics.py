@@ -13,7 +13,7 @@ from catalog.models import Ability, Card
 
 
 def curve(cards: QuerySet[Card]) -> list[Column]:
-    """How many creatures and spells there are of each cost, spells upon creatures. One query."""
+    """Count the creatures and spells of each cost, with spells stacked on creatures. One query."""
     counts: Counter[tuple[int, bool]] = Counter()
     for cost, kind, count in cards.order_by().values_list("clash__cost", "clash__kind").annotate(Count("pk")):
         counts[cost, kind == "creature"] = count

@@ -71,10 +71,8 @@ def compile_engines(games: Sequence[str], level: str = LEVEL) -> dict[str, Path]
         copy = Path(folder, "sources")
         for package in ("catalog", "decks", "simulator"):
             shutil.copytree(ROOT / package, copy / package, ignore=shutil.ignore_patterns("__pycache__"))
-        targets = {
-            game: find_build_path(game, copy) for game in games
-        }  # of the copy, whatever becomes of the sources meanwhile
-        waited = [game for game, target in targets.items() if not target.is_dir()]  # not compiled meanwhile by another
+        targets = {game: find_build_path(game, copy) for game in games}  # of the copy: the sources may change meanwhile
+        waited = [game for game, target in targets.items() if not target.is_dir()]  # without those compiled by another
         try:
             _compile(waited, copy, Path(folder), level)
         except c_compiler.CompilerFailed as error:

@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-KEPT = 1500  # objects: those of about three builds of all games
-# What is called from another C file of the same library is called directly, and not by way of a table that others
-# might have changed (`hidden`), and what is Python's own without a stop between (`no-plt`): games are faster by it.
+KEPT = 1500  # objects, enough for about three builds of all games
+# Calls between C files of one library are direct and do not use a table that others might change (`hidden`). Calls of
+# Python's own functions skip the linkage table (`no-plt`). This makes games faster.
 # Warnings are mypyc's own to answer for.
 FLAGS = ("-g0", "-w", "-fvisibility=hidden", "-fno-plt")
 
@@ -32,9 +32,9 @@ def has_headers() -> bool:
 
 
 class Source:
-    """A C file on its way to an object in `objects_folder`, where it already is if it was compiled before.
+    """A C file to compile into an object in `objects_folder`. An object from an earlier compilation is reused.
 
-    `headers` is a digest of the headers that the file may include besides Python's, and `folders` contain them. The
+    `headers` is a digest of the headers other than Python's that the file may include, and `folders` contain them. The
     compiler reads the `prelude` before the file.
     """
 

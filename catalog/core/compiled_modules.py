@@ -43,7 +43,7 @@ def _listed(game: str, root: Path) -> list[dict[str, Any]]:
 
 @cache
 def hot(game: str, root: Path = ROOT) -> frozenset[str]:
-    """Those of the compiled files in which games spend their time, relative to the project."""
+    """Return the compiled files in which games spend most of their time, relative to the project."""
     names = frozenset(name for group in _listed(game, root) for name in group.get("hot", ()))
     unknown = names.difference(*groups(game, root))
     if unknown:
@@ -91,4 +91,4 @@ def prefer(package: str, path: MutableSequence[str]) -> None:
     if folder.is_dir() and str(folder) not in path:
         path.insert(0, str(folder))
         if str(root) not in sys.path:
-            sys.path.append(str(root))  # the group's library lies there
+            sys.path.append(str(root))  # the folder of the group's library

@@ -11,7 +11,8 @@ AVIF_HEAD = 64 * 1024  # bytes in which the boxes that describe an AVIF lie
 
 
 def size_of(data: bytes, ending: str) -> Size | None:
-    """Width and height in pixels of a PNG, JPEG (`jpg`), WebP or AVIF; None where its head does not say."""
+    """Return width and height in pixels of a PNG, JPEG (`jpg`), WebP or AVIF; None if the header does not contain
+    them."""
     try:
         width, height = {"png": _png, "jpg": _jpeg, "webp": _webp, "avif": _avif}[ending](data)
     except (error, ValueError):

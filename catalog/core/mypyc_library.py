@@ -122,10 +122,11 @@ class Library:
         c_compiler.link(objects, self.out / f"{self.loaded_modules['name']}{SUFFIX}")
 
     def add_modules(self, objects_folder: Path) -> None:
-        """mypyc writes a few lines of C for each module, which fetch it from the library. They become one file with as
-        many names: compiled and linked one by one they took longer than the largest of the engine's own C files.
+        """Put the C code that loads each module from the library into one file with an entry for each module.
 
-        The function that Python calls has the last part of a module's name, so modules that share it stay separate.
+        mypyc writes a few lines of C per module. Compiled and linked separately, they took longer than the largest C
+        file of the engine. Python calls a function named after the last part of a module's name, so modules with the
+        same last part need separate files.
         """
         apart: list[dict[str, tuple[str, str]]] = []
         for name, source in self.loaded_modules["modules"]:

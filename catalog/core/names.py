@@ -1,6 +1,6 @@
 """Comparison of names: whether two names are the same (201.3, «Копия»), and suggestions for misspelt names.
 
-Pure: needs neither Django nor a database.
+Pure: it works without Django and without a database.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ class PreparedQuery(Generic[M]):
     """A queryset of whole rows in which only the value of one filter varies between calls.
 
     `build(value)` makes it. Deferred fields stay deferred in the result, and annotations become attributes.
-    It may lock rows, but neither select related ones nor prefetch.
+    It may lock rows, but it cannot use `select_related` or `prefetch_related`.
     """
 
     def __init__(self, build: Callable[[Any], QuerySet[M]]) -> None:

@@ -10,9 +10,11 @@ _FEW: Final = {1: 12.706204736432095, 2: 4.302652729696142}  # where the series 
 
 
 def t95(freedom: int) -> float:
-    """The two-sided 95 % point of Student's t with so many degrees of freedom, within a thousandth; infinite at none.
+    """Return the two-sided 95 % quantile of Student's t with `freedom` degrees of freedom, within a thousandth.
 
-    Abramowitz and Stegun 26.7.5: the normal point, corrected by powers of the inverse of `freedom`.
+    The result is infinite without degrees of freedom.
+
+    Abramowitz and Stegun 26.7.5: the normal quantile, corrected by powers of the inverse of `freedom`.
     """
     if freedom < 1:
         return math.inf

@@ -5,6 +5,6 @@ from django_htmx.middleware import HtmxDetails
 
 
 class HtmxRequest(HttpRequest):
-    """`htmx` is true where htmx asks, and knows for which place of the page."""
+    """A request with `htmx`, which is true for requests of htmx and knows their target element."""
 
     htmx: HtmxDetails

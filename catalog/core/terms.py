@@ -23,7 +23,7 @@ class Term(NamedTuple):
         return self.ru if language.startswith("ru") else self.en
 
     def with_(self, **values: object) -> Term:
-        """The term with its `{places}` filled; a value that is itself a Term is said in the language of each side."""
+        """Return the term with its `{places}` filled. A value that is a Term is inserted in each language."""
         ru = {key: value.ru if isinstance(value, Term) else value for key, value in values.items()}
         en = {key: value.en if isinstance(value, Term) else value for key, value in values.items()}
         return Term(self.ru.format(**ru), self.en.format(**en))

@@ -1,4 +1,4 @@
-"""The text of an uploaded file, whatever its encoding: UTF-8, UTF-16 with a mark, or Windows-1251. Pure."""
+"""Decoding of uploaded files: UTF-8, UTF-16 with a byte order mark, or Windows-1251. Pure."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class TooMany(Throttled):
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many in so many seconds."""
+    """A limit of `most` requests in `seconds` seconds."""
 
     most: int
     seconds: int
@@ -74,7 +74,7 @@ def rates_of(text: str) -> tuple[Rate, Rate]:
 
 
 def client_address(request: AnyRequest) -> str:
-    """Return the address that limits count: that of the connection, or the one that the last of `TRUSTED_PROXIES`
+    """Return the address for limits: the address of the connection, or the one that the last of `TRUSTED_PROXIES`
     proxies saw.
 
     Values that the client writes into X-Forwarded-For are further left and are ignored. For IPv6 the result is the
@@ -127,7 +127,7 @@ def give_back(request: AnyRequest, name: str, cost: int) -> None:
 
 
 def charge(request: AnyRequest, name: str, cost: int) -> None:
-    """Count what an address has cost already, whatever its limit."""
+    """Add a cost that an address has already caused, regardless of its limit."""
     if cost > 0:
         _change(request, name, cost)
 
@@ -145,7 +145,7 @@ def _change(request: AnyRequest, name: str, cost: int) -> None:
 
 
 def vouch(key: str) -> None:
-    """Remember that this key was given out: what is asked with it is counted by itself from now on."""
+    """Remember that the site has issued this key. Requests with it are counted separately from now on."""
     name = _vouched(key)
     try:
         if cache.get(name) is None:

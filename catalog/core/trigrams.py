@@ -72,17 +72,18 @@ class Holds(Lookup):
 
 
 def build_filter(text: str) -> Q:
-    """Cards with that text anywhere among their words, by the index; all cards where the text is too short for it.
+    """Return a filter of cards with that text anywhere in their words, which uses the index.
 
-    To be joined with the condition that is meant, which then need be tried on these few alone.
+    A text that is too short for the index gives all cards. Combine the filter with the exact condition, which then has
+    to be checked only for these cards.
     """
     return Q(words_key__holds=text) if len(text) >= LENGTH else Q()
 
 
 def make(using: str, **kwargs: Any) -> None:
-    """Make the index on the database `using` where it is missing, another one, or not true; called after migrations.
+    """Create the index on the database `using` if it is missing, different or invalid. This runs after migrations.
 
-    DatabaseError that says what to do where the extension is missing and the role may not create it.
+    Raise DatabaseError with instructions if the extension is missing and the role may not create it.
     """
     connection = connections[using]
     with connection.cursor() as cursor:

@@ -38,7 +38,7 @@ class Lease:
     seconds: float
 
     def find_free(self, rows: Rows) -> Rows:
-        """Return those of `rows` that no worker holds."""
+        """Filter `rows` to the ones that no worker holds."""
         expired = Q(lease__lt=_time_after(rows.model, 0))
         return rows.filter(expired | Q(lease=None) if _is_nullable(rows.model) else expired)
 
@@ -58,7 +58,7 @@ class Lease:
         return claimed
 
     def match_claim(self, *rows: Row) -> QuerySet[Row]:
-        """Return those of the rows of one claim that no other worker has taken since."""
+        """Return the rows of one claim, except those that another worker has taken since."""
         pks = [row.pk for row in rows]
         return type(rows[0])._base_manager.filter(pk__in=pks, lease=getattr(rows[0], COLUMN))
 
@@ -119,7 +119,7 @@ class WorkQueue:
             enqueue(self.task)
 
     def work(self, seconds: float) -> bool:
-        """Do pieces of work for about so many seconds, at least one. Return whether more waits."""
+        """Do pieces of work for about `seconds` seconds, at least one. Return whether more work waits."""
         until = time.monotonic() + seconds
         while self.run():
             if time.monotonic() >= until:
@@ -127,7 +127,7 @@ class WorkQueue:
         return False
 
     def enqueue_again(self) -> None:
-        """Enqueue a task if work waits; `every` so many seconds at most, however often it is called."""
+        """Enqueue a task if work waits. Calls within `every` seconds of the last check do nothing."""
         if time.monotonic() - self._looked_at < self.every:
             return
         self._looked_at = time.monotonic()

@@ -51,7 +51,7 @@ def paths() -> dict[str, str]:
 
 
 def figure(name: str, side: float, lower: float = 0) -> str:
-    """The drawing as a path about the origin, or so much lower, so many units high and wide."""
+    """Return the drawing as a path of `side` units in width and height, centred `lower` units below the origin."""
     return (
         f'<path class="figure" transform="translate({-side / 2:g} {lower - side / 2:g}) scale({side / SQUARE:.4f})" '
         f'd="{paths()[name]}"/>'

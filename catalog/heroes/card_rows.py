@@ -52,7 +52,7 @@ def is_same(card: PrintedCard, row: Card) -> bool:
 
 
 def card_columns(card: PrintedCard) -> dict[str, Any]:
-    """The columns of `Card` that hold what is printed, but for its set."""
+    """Return the columns of `Card` with the printed data, except the set."""
     card = _named(card)
     return {
         "number": card.number,

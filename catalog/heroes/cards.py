@@ -51,11 +51,11 @@ LIVES: Final = range(1, 41)
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card. `cost_x`: its player chooses X in paying, and `cost` is added to it (105.1).
+    """One card. `cost_x`: its player chooses X when paying, and `cost` is added to it (105.1).
 
-    `strike` is that of a creature or weapon; `lives` those of a hero or creature; `armour` the wounds that armour
-    prevents of each attack; `uses` how often a weapon strikes. `created` holds the slugs and names of the cards that
-    its text creates, `makes` those of them that its set has, without flavour; `slug` is a created card's own.
+    `strike`: of a creature or weapon. `lives`: of a hero or creature. `armour`: the wounds that armour prevents from
+    each attack. `uses`: how often a weapon can strike. `created`: the slugs and names of the cards that its text
+    creates. `makes`: these cards without flavour text, if its set has them. `slug`: the slug of a created card.
     """
 
     set_code: str

@@ -11,7 +11,7 @@ from catalog.heroes.cards import COSTS, ELEMENTS, KINDS, LIVES, RARITIES, STRIKE
 from catalog.heroes.language.card_names import says_name
 from catalog.heroes.language.dictionary import CLASSES
 
-# A field's names in lists, besides its own.
+# Further names of each field in lists.
 COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "set": ("сет", "набор", "set_code"),
     "number": ("номер", "№", "no"),
@@ -40,7 +40,7 @@ WORDS: Final = {
     "forestkeeper": "keeper",
 }  # fmt: skip
 NAMES: Final = {name.casefold(): field for field, names in COLUMNS.items() for name in (field, *names)}
-# Which numbers a card of a kind has, besides its cost.
+# The numbers of a card of each kind, in addition to its cost.
 NUMBERS: Final[dict[Kind, tuple[str, ...]]] = {
     "hero": ("lives",), "creature": ("strike", "lives"), "spell": (), "event": (), "amulet": (), "armour": ("armour",),
     "weapon": ("strike", "uses"),

@@ -49,7 +49,7 @@ class HeroesCards(CardRoom[PrintedCard]):
     def texts(self, card: PrintedCard) -> list[str]:
         return list(card.text())
 
-    # --- What is said of a card
+    # --- Descriptions of a card
 
     def classes(self) -> list[Term]:
         return [Term(noun.ru, noun.en) for noun in CLASSES.values()]

@@ -19,8 +19,8 @@ _RULE: Final = "115"  # constant abilities
 
 @cache
 def _pattern() -> tuple[re.Pattern[str], dict[str, Ability]]:
-    """Return the pattern that finds abilities in a text. An ability with a number is found with it, since the name
-    alone may be that of a type of cards."""
+    """Return the pattern that finds abilities in a text. An ability with a number is only found together with it,
+    because the name without a number may be a type of cards."""
     names = {name.casefold(): entry for entry in KEYWORDS.values() for name in entry.name}
     patterns = [
         re.escape(name) + (r" \d+" if names[name].number else "") for name in sorted(names, key=len, reverse=True)
@@ -42,8 +42,10 @@ def explain_text(text: str, language: str) -> list[ExplainedText]:
 
 
 def entries(language: str, counts: Mapping[str, int], has: str) -> list[DictionaryRow]:
-    """The named abilities in alphabetical order; `counts` says how many cards have each, `has` is the field that asks
-    for one."""
+    """Return the named abilities in alphabetical order.
+
+    `counts`: the number of cards with each ability. `has`: the query field that finds an ability.
+    """
     other = "en" if language.startswith("ru") else "ru"
     rows = []
     for id, entry in KEYWORDS.items():

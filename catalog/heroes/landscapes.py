@@ -1,4 +1,4 @@
-"""Landscapes of «Берсерк. Герои»: what lies behind the coin of a card, in the colours of its element. Pure."""
+"""Landscapes of «Берсерк. Герои»: the background of the coin of a card, in the colours of its element. Pure."""
 
 from __future__ import annotations
 

@@ -8,5 +8,5 @@ from catalog.sources.list_conversion import convert_list
 
 
 def read_list(file: str, text: str) -> Contents:
-    """The sets and cards of a list, whatever its ending. Ready decks are the decks' own business."""
+    """Return the sets and cards of a list in any file format. The decks app reads ready decks."""
     return convert_list("heroes", file, lists.read(file, text.encode()))

@@ -1,4 +1,4 @@
-"""Numbers on cards of «Берсерк. Герои» beside those of others: a set's curve and shares, a creature at its cost."""
+"""Statistics of «Берсерк. Герои»: a set's curve and shares, a creature compared with others of its cost."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STEP = 22  # from bar to bar
 
 
 class Share(NamedTuple):
-    """So many cards of one sort."""
+    """The number of cards of one sort."""
 
     slug: str
     name: Term

@@ -1,10 +1,9 @@
-"""Phrases as data: one pattern says how a node is written, and reads it back.
+"""Phrases as data: one pattern serves to write a node and to read it back.
 
-A pattern is text with slots: «ранить <target:target.acc> на <amount>». `<field:category.argument>` stands for a part of
-the node (category defaults to the field's name, the argument is usually a case). `[…]` is left out when its slots are
-at their defaults; `a|b` are words of which the first is written and all are read; `word~slot` agrees in number with a
-slot, `word~noun` with the noun that was written last. Of several patterns of one node the first that fits is written,
-all are read.
+A pattern is text with slots: «ранить <target:target.acc> на <amount>». `<field:category.argument>` is a part of the
+node (category defaults to the field's name, the argument is usually a case). `[…]` is omitted when its slots have their
+defaults. `a|b` are alternative words: the first is written, all are read. `word~slot` agrees in number with a slot,
+`word~noun` with the last written noun. If a node has several patterns, the first that fits is written; all are read.
 """
 
 from __future__ import annotations
@@ -127,7 +126,7 @@ def read_as(pattern: str, make: Make) -> Rule:
 
 
 def of(node: Callable[..., Any], /, **constants: Any) -> Make:
-    """How a node is made of slots and constants; a slot `me`, this card by its name, is said for nothing."""
+    """Return a maker of a node from slots and constants. A slot `me`, the name of this card, is ignored."""
 
     def make(slots: dict[str, Any]) -> Any:
         return node(**constants, **{name: value for name, value in slots.items() if name != "me"})

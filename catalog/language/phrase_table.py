@@ -1,4 +1,4 @@
-"""Phrases that stand for other words, replaced in the tokens of a sentence."""
+"""A table of phrases and their replacements in the tokens of a sentence."""
 
 from __future__ import annotations
 

@@ -99,8 +99,11 @@ def drop_duplicates(found: list[Found]) -> list[Found]:
 
 
 class Reader:
-    """One sentence being read. `furthest` is the last token at which something known was looked for in vain; `spent`:
-    steps that were taken in vain to read it otherwise."""
+    """The state of reading one sentence.
+
+    `furthest`: the last token at which the reader failed to find a known phrase. `spent`: the steps of earlier failed
+    attempts to read the sentence.
+    """
 
     def __init__(self, grammar: ReadingGrammar, tokens: list[Token], context: Any = None, spent: int = 0) -> None:
         self.grammar = grammar
@@ -182,7 +185,7 @@ class Reader:
         return found
 
     def _goes_on(self, items: tuple[Item, ...], place: int) -> bool:
-        """Whether the second word of a pattern, where it is a plain one after another, stands there."""
+        """Return whether the second word of a pattern stands at `place`, if the pattern begins with two plain words."""
         if len(items) < 2:
             return True
         first, second = items[0], items[1]

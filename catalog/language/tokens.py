@@ -71,7 +71,7 @@ class Reading:
 
 
 def tokenize(text: str, readings: dict[str, Reading], tags: dict[str, tuple[str, ...]]) -> list[Token]:
-    """Tokens of a sentence. A tag becomes the words that it stands for, all at its place."""
+    """Return the tokens of a sentence. A tag becomes the words of its meaning, all at its position."""
     tokens: list[Token] = []
     opened = False
     for match in WORD.finditer(text):

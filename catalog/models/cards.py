@@ -25,7 +25,7 @@ from catalog.core.trigrams import Holds
 from catalog.games import GAMES, RegisteredGame, first_game, game_choices, rarity_choices
 from catalog.models.images import CardImage
 
-SYMBOL = re.compile(r"\{\w+\}")  # within a text, whatever the game calls it
+SYMBOL = re.compile(r"\{\w+\}")  # a symbol in a text of any game
 
 
 def in_active_language(ru: str, en: str) -> str:
@@ -211,7 +211,7 @@ class Card(models.Model):
         editable=False, blank=True
     )  # names, classes and `text_key`: where a bare word is sought
     changed = models.DateTimeField(auto_now=True, db_index=True)
-    private = models.BooleanField(default=False, editable=False)  # equals that of its set: a search avoids a join
+    private = models.BooleanField(default=False, editable=False)  # copied from the set: saves a join
 
     objects = PublicCards.as_manager()
     every = CardQuerySet.as_manager()  # with private cards

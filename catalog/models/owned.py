@@ -34,7 +34,8 @@ class OwnedQuerySet(models.QuerySet["Owned"]):
         return {row["card__name_key"]: row["copies"] for row in rows}
 
     def set_counts(self, holder: User | str, counts: Mapping[int, int]) -> None:
-        """From now on the holder owns so many copies of these cards, by pk; 0 is none. Counts are kept in bounds."""
+        """Set the numbers of copies that the holder owns, by pk of the card. Numbers are limited to the allowed
+        range."""
         owner = {"user": holder} if isinstance(holder, User) else {"guest": holder}
         empty = [card for card, count in counts.items() if count <= 0]
         rows = [
@@ -47,7 +48,7 @@ class OwnedQuerySet(models.QuerySet["Owned"]):
             )
 
     def claim(self, user: User, guest: str) -> None:
-        """Add the collection of a guest to that of an account."""
+        """Add the collection of a guest to the collection of an account."""
         with transaction.atomic():
             guest_counts = dict(self.filter(guest=guest).values_list("card", "count"))
             user_counts = dict(self.filter(user=user, card__in=guest_counts).values_list("card", "count"))

@@ -20,10 +20,10 @@ class AppendOnly(models.QuerySet["StaffAction"]):
 
 
 class StaffAction(models.Model):
-    """One action of staff. Neither text nor name of a visitor stands here, so the row outlives what it is about.
+    """One action of staff. The row contains no text or name of a visitor, so it can outlive its target.
 
-    `target` is a kind and a key, such as `deck 12`. The digests are those of `catalog/audit.py`; empty means that there
-    was nothing.
+    `target` is a kind and a key, such as `deck 12`. `catalog/audit.py` computes the digests; empty means that there was
+    nothing.
     """
 
     class Kind(models.TextChoices):

@@ -20,7 +20,7 @@ class Upload(models.Model):
         RUNNING = "running", _("running")
         DONE = "done", _("done")
 
-    # Whose cards the list holds, where it does not say so itself.
+    # The game of the list, if the list itself names none.
     game = models.CharField(_("game"), max_length=20, default=first_game, choices=game_choices)
     name = models.CharField(_("file"), max_length=200)
     content = models.BinaryField()

@@ -31,7 +31,7 @@ class Query:
 
     @property
     def q(self) -> Q:
-        """The condition, on the cards of the game; one row a card, whatever it asks."""
+        """Return the condition for the cards of the game. It gives at most one row per card."""
         q = condition(self.tree) if self.tree else Q()
         return q & sorted_of(self.sort) & CardSet.cards_of(self.game)
 
@@ -41,7 +41,7 @@ class Query:
         return order(self.sort)
 
     def words(self, language: str) -> str:
-        """The query in words; "" where it asks for nothing in particular."""
+        """Return the query in words; "" for a query without conditions and order."""
         parts = [self.tree.describe().said(language)] if self.tree else []
         parts += [sort.describe().said(language) for sort in self.sort]
         return "; ".join(parts)
@@ -72,6 +72,6 @@ def read_query(text: str, game: str = "") -> Query:
 
 
 def find_cards(text: str, game: str = "") -> CardQuerySet:
-    """The cards that a line of the query language finds, in its order; QueryError where it cannot be read."""
+    """Return the cards that a query finds, in its order. Raise QueryError for an invalid query."""
     query = read_query(text, game)
     return Card.objects.filter(query.q).order_by(*query.order_by)

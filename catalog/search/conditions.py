@@ -68,7 +68,7 @@ def _beginnings(text: str) -> tuple[str, ...]:
 
 
 def _words(column: str, text: str) -> Q:
-    """Cards with a word that begins so, whatever its ending; of several words, with these one after the other."""
+    """Return the condition for cards with a word of this beginning, or with several such words in sequence."""
     q = Q()
     for beginning in _beginnings(text):
         edge = "(^|[^a-zа-я0-9])" if beginning[0].isalnum() else ""
@@ -129,7 +129,7 @@ def _text(node: TextIs) -> Q:
                 else build_filter(_narrowing(text)) & (_in_names("name_key", text) | _in_names("name_en_key", text))
             )
         case "set":
-            # Sets are few; their names are compared as people write them, whatever the database folds.
+            # There are few sets. Python compares their names, because databases differ in case folding.
             sets = _sets(text, whole)
             q = Q(set__in=sets) | Q(pk__in=Printing.objects.filter(set__in=sets).values("card"))
         case "text":

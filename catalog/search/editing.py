@@ -43,17 +43,17 @@ class QueryLine:
         return next((p.value for p in self.parts if isinstance(p, Flag) and p.field == field), None)
 
     def with_choice(self, field: str, value: str) -> QueryLine:
-        """With the value chosen, or with it no longer chosen where it was."""
+        """Return the query with the value toggled."""
         values = _toggled(self.chosen_values(field), value)
         return self._with(field, ChoiceFilter(field, ":", values) if values else None)
 
     def with_number(self, field: str, value: int) -> QueryLine:
-        """With the number chosen, or with it no longer chosen where it was."""
+        """Return the query with the number toggled."""
         values = _toggled(self.numbers(field), value)
         return self._with(field, NumberFilter(field, ":", values) if values else None)
 
     def with_flag(self, field: str, value: bool) -> QueryLine:
-        """With the flag set so, or no longer asked for where it was."""
+        """Return the query with the flag set to `value`, or without the flag if it already had that value."""
         parts = tuple(part for part in self.parts if not (isinstance(part, Flag) and part.field == field))
         return QueryLine(parts if self.flag(field) is value else (*parts, Flag(field, value)), self.sort)
 

@@ -43,7 +43,7 @@ class Field:
     worded: bool = False
     game: str = ""
     column: str = ""
-    sorted_by: str = ""  # the column that puts cards in order, where it is another one
+    sorted_by: str = ""  # the column to sort by, if it is another one
     nullable: bool = False
     filters: Callable[[str], Mapping[str, Any]] | None = None
     x: tuple[str, ...] = ()  # flags any of which says that X stands in the number
@@ -67,8 +67,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A filter beside the search box: the field that it sets, its label, and the numbers or flags that it offers
-    (those of a choice are its values)."""
+    """A filter next to the search box: its field, its label, and the offered numbers or flags.
+
+    A choice offers its values.
+    """
 
     field: str
     label: Term
@@ -108,7 +110,7 @@ class Vocabulary:
         return [*self._by_name, *SORT_NAMES, *IS_NAMES]
 
     def ability_named(self, name: str) -> str | None:
-        """The ability whose X is asked for by a field of its name: «броня>=2»."""
+        """Return the ability whose name is used as a field for its X: «броня>=2»."""
         return value_of(self.ability, name)
 
 

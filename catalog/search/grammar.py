@@ -71,7 +71,7 @@ UNCOMPARED = Term(
 
 
 class QueryError(ValueError):
-    """A mistake in a query: where it stands (`start` to `end` in the text), what is wrong, what was meant.
+    """A mistake in a query: its place (`start` to `end` in the text), the problem and a suggestion.
 
     `meant` is the suggested whole query, or "" without a suggestion.
     """
@@ -98,8 +98,10 @@ class QueryError(ValueError):
 
 
 def parse_query(text: str, game: str = "") -> tuple[Node | None, tuple[Sort, ...]]:
-    """The tree and the order that a line asks for, about the cards of a game (the first one where none is named).
-    Raises QueryError, and nothing else."""
+    """Return the tree and the order of a query about the cards of a game. The default is the first game.
+
+    Raises only QueryError.
+    """
     text = re.sub(r"[\x00-\x1f\x7f]", " ", text)
     if len(text) > MAX_LENGTH:
         message = Term(f"Запрос длиннее {MAX_LENGTH} знаков.", f"The query is longer than {MAX_LENGTH} characters.")

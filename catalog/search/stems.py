@@ -1,4 +1,4 @@
-"""Words as they are sought: from the beginning of a word, whatever its ending, and by synonyms. Pure."""
+"""Stemming for searches: words match by their beginnings and by synonyms. Pure."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _INSTEAD: Final = {"fli": ("fly", "flies")}
 
 
 def stem(word: str) -> str:
-    """The beginning that forms of the word share; the word itself where it is short."""
+    """Return the beginning that the forms of the word share; a short word is returned unchanged."""
     endings = _RUSSIAN if re.search("[а-я]", word) else _ENGLISH
     for ending in sorted(endings, key=len, reverse=True):
         if word.endswith(ending) and len(word) - len(ending) >= max(LEAST, len(ending) - 1):
@@ -53,6 +53,6 @@ def stem(word: str) -> str:
 
 
 def stems(word: str) -> tuple[str, ...]:
-    """Return the beginnings of words with this meaning: the stem of the word, and those of its synonyms."""
+    """Return the beginnings of words with this meaning: the stems of the word and of its synonyms."""
     word_stem = stem(word)
     return _INSTEAD.get(word_stem, (word_stem, *_ALSO.get(word_stem, ())))

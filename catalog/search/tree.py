@@ -217,7 +217,7 @@ class And:
 
 @dataclass(frozen=True, slots=True)
 class Or:
-    """The cards that at least one part asks for."""
+    """The cards that match at least one part."""
 
     parts: tuple[Node, ...]
 
@@ -253,7 +253,7 @@ Node = Word | TextIs | ChoiceFilter | Flag | NumberFilter | CostIsX | Has | Not 
 
 
 def _inner(part: Node) -> Term:
-    """A part within another, in parentheses where its own «and» and «or» would be read with those around it."""
+    """Return the words of a nested part, in parentheses if it contains «and» or «or»."""
     term = part.describe()
     return Term(f"({term.ru})", f"({term.en})") if isinstance(part, (And, Or)) else term
 

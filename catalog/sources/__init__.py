@@ -34,8 +34,8 @@ MAX_BYTES = 20 * 1024 * 1024
 def read_card_list(file: str, data: bytes, game: str = "") -> Contents:
     """Read a card list of a game: its contents and all of its errors. The extension of the file sets the format.
 
-    The file itself may name its game, as set files do; else it is `game`, or the only game whose reader understands the
-    file. A file that several games understand is an error that asks for the game.
+    The file itself may name its game, as set files do. Otherwise the game is `game`, or the only game whose reader
+    understands the file. A file that several games understand gives an error that requests the game.
 
     Invalid content never raises an exception: an unreadable file gives an error whose row is None.
     """
@@ -78,7 +78,7 @@ def read_card_list(file: str, data: bytes, game: str = "") -> Contents:
 def read_upload(file: str, data: bytes, game: str) -> Contents:
     """Read a card list that was uploaded on the page of a game.
 
-    A file without a game of its own may hold only cards that another game reads: then the error names that game.
+    If the file names no game and only another game can read its cards, the error names that game.
     """
     contents = read_card_list(file, data, game)
     if contents.cards or contents.printings or contents.decks or contents.errata:

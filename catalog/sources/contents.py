@@ -85,7 +85,7 @@ class SourceDeck:
 
 @dataclass(frozen=True, slots=True)
 class SourceErratum:
-    """A text that is read in place of that of a printed card."""
+    """A text that replaces the text of a printed card."""
 
     file: str
     row: int

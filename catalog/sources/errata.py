@@ -1,4 +1,4 @@
-"""Errata files: texts that are read in place of those of printed cards, by set and number. Pure.
+"""Errata files: texts that replace the texts of printed cards, by set and number. Pure.
 
 game = "<slug>"
 [errata.7]

@@ -49,7 +49,7 @@ def whole_numbers(least: int, most: int) -> Term:
 class SourceRow:
     """The values of one row under the names that its file gives them.
 
-    A value that cannot be used is told to `errors` and read as if it were missing: so one look finds everything wrong.
+    An invalid value is added to `errors` and treated as missing, so that one pass finds all errors.
     """
 
     def __init__(

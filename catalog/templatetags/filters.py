@@ -21,7 +21,7 @@ register = template.Library()
 
 @register.simple_tag
 def filter_controls(groups: list[Group], drawn: str = "element") -> SafeString:
-    """Every group with its options; those of the fields in `drawn` are icons, whose words are for screen readers."""
+    """Render all groups with their options. The fields in `drawn` have icons with words for screen readers."""
     fields = frozenset(drawn.split())
     return mark_safe("".join(_group(group, group.field in fields) for group in groups))
 
@@ -38,9 +38,9 @@ def order_arrow(option: Option) -> SafeString:
 
 @register.simple_tag
 def sort_head(sorting: Sequence[Option], field: str, label: str, numbers: bool = False) -> SafeString:
-    """The head of a column that sorts the table by that field, and by its reverse where it is sorted so already.
+    """Render a column head that sorts the table by that field, or in reverse if it is already sorted by it.
 
-    A field that is none of the orders gets a plain head. `numbers`: whether the column is one of numbers.
+    A field without an order gets a plain head. `numbers`: the column contains numbers.
     """
     option = next((each for each in sorting if each.value == field), None)
     kind = mark_safe(' class="num"') if numbers else ""

@@ -20,17 +20,17 @@ TOKEN: Final = token_hex(32)  # unguessable placeholder in cached fragments for 
 
 @register.simple_tag(takes_context=True)
 def remembered(context: Context, name: str, **values: Any) -> SafeString:
-    """The template `name` with these values and nothing else: drawn once for equal values and a language.
+    """Render the template `name` with only these values. The result is cached by the values and the language.
 
-    The values have to be hashable and all that the template reads: it sees neither the request nor its neighbours, but
-    for the token of its forms.
+    The values must be hashable. The template sees nothing else, not even the request; the token of its forms is an
+    exception.
     """
     return _with_token(context, _render(name, get_language(), tuple(values.items())))
 
 
 @register.simple_tag(takes_context=True)
 def remembered_each(context: Context, name: str, each: Iterable[Any], **values: Any) -> SafeString:
-    """Like `remembered`, but once for each item of the list, which the template also calls `each`."""
+    """Like `remembered`, but render once for each item of the list. The template calls the item `each`."""
     language, rest = get_language(), tuple(values.items())
     return _with_token(context, mark_safe("".join([_render(name, language, (("each", one), *rest)) for one in each])))
 

@@ -11,6 +11,6 @@ register = template.Library()
 
 @register.filter
 def percent(value: object) -> str:
-    """60% in English, and 60 % in Russian with a space that does not break; a text stands for a number as it is."""
+    """Format 60% in English, and 60 % with a no-break space in Russian. A text is used as the number unchanged."""
     space = "\N{NO-BREAK SPACE}" if (get_language() or "en").startswith("ru") else ""
     return f"{localize(value)}{space}%"

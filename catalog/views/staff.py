@@ -121,7 +121,7 @@ def upload_again(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @editor_only
 def upload_page(request: HtmxRequest, pk: int) -> HttpResponse:
-    """How far an import has come; its report once it is done. The fragment asks again until then."""
+    """Render the progress of an import, or its report once it is done. Until then, the fragment polls."""
     upload = get_object_or_404(Upload.objects.defer("content"), pk=pk)
     activate(upload.game)
     language = "ru" if (get_language() or "en").startswith("ru") else "en"

@@ -84,7 +84,7 @@ def write_times(writer: Writer, value: Any, argument: str) -> str:
 
 
 def write_either_numbers(numbers: tuple[int, ...], either: str) -> str:
-    """«3, 4 или 5»."""
+    """Write «3, 4 или 5»."""
     return f"{', '.join(map(str, numbers[:-1]))} {either} {numbers[-1]}"
 
 
@@ -135,7 +135,7 @@ def write_event(writer: Writer, value: Any, either: str) -> str:
 
 
 def write_nth(writer: Writer, value: EventAbility) -> str:
-    """«во второй раз за ход»."""
+    """Write «во второй раз за ход»."""
     return writer.by_rules("nth of all" if value.nth_of_all else "nth", value.nth)
 
 

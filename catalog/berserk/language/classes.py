@@ -1,6 +1,6 @@
-"""Classes of cards: Russian and English names that every text may use, those of the rules and of the shipped sets.
+"""Classes of cards: the Russian and English names from the rules and the shipped sets, which every text may use.
 
-Others come with the cards that bear them.
+Further classes come with imported cards.
 """
 
 from __future__ import annotations
@@ -47,9 +47,10 @@ LATIN = {
 
 
 def english_class(russian: str, called: Mapping[str, str] | None = None) -> str:
-    """The English name of a class: as `called` says, by the list, by its two parts («герой-маг»), or in Latin letters.
+    """Return the English name of a class: from `called`, from `CLASSES`, from its parts («герой-маг»), or in Latin
+    letters.
 
-    A class that players invent has a name of the last kind: every text can then be written in English.
+    With Latin letters even classes that players invent have an English name, so every text can be written in English.
     """
     name = russian.lower()
     known = (called or {}).get(russian) or CLASSES.get(name)
@@ -62,7 +63,7 @@ def english_class(russian: str, called: Mapping[str, str] | None = None) -> str:
 
 
 def class_key(name: str, extra: Mapping[str, str] | None = None) -> str | None:
-    """The Russian dictionary form of a class written in either language, in any case form; None if it is not known.
+    """Return the Russian lemma of a class in either language and any case; None if it is unknown.
 
     `extra`: more classes, English → Russian.
     """

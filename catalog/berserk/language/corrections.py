@@ -1,8 +1,7 @@
-"""Misprints in a sentence that is not understood: words run together or torn apart, letters of another alphabet, and
-one wrong letter in a word.
+"""Corrections of misprints in a sentence that is not understood.
 
-`correct_sentences` lists the sentences that may be meant, the likeliest kinds first. Which of them parse, and whether
-only one does, is the caller's question.
+They cover joined or split words, letters of another alphabet, and one wrong letter in a word. `correct_sentences` lists
+candidate sentences, the most probable kinds first. The caller checks which of them parse, and whether only one does.
 """
 
 from __future__ import annotations
@@ -19,16 +18,16 @@ from catalog.berserk.language.lexicon import Lexicon
 from catalog.language.patterns import Item, Literal_, Optional_
 from catalog.language.tokens import Token, normal
 
-SHORTEST = 4  # letters of a word in which one may be wrong
-SHORTEST_NAME = 5  # of a word of a class or of a name
-LONGEST = 40  # letters of a word that is looked at
-MOST = 4  # words of one sentence
-PARTS = 3  # words run together
-OPTIONS = 5  # ways of taking one word
-ATTEMPTS = 24  # sentences that are tried in place of one
+SHORTEST = 4  # the fewest letters of a word that may contain a wrong letter
+SHORTEST_NAME = 5  # the same for words of classes and names
+LONGEST = 40  # the most letters of a word that is checked
+MOST = 4  # the most misprinted words of one sentence
+PARTS = 3  # the most words joined into one
+OPTIONS = 5  # the most corrections of one word
+ATTEMPTS = 24  # the most candidates for one sentence
 ALPHABETS: dict[Lang, str] = {"ru": "абвгдежзийклмнопрстуфхцчшщъыьэюя", "en": "abcdefghijklmnopqrstuvwxyz"}
 PREPOSITIONS = frozenset("вкису")  # words of one letter
-# Short words in which a letter may be wrong: those that no class and no name is taken for.
+# Short words that may contain a wrong letter. No class or name is mistaken for them.
 LITTLE: dict[Lang, tuple[str, ...]] = {
     "ru": ("на", "по", "от", "до", "за", "из", "его", "ее", "их", "при", "или", "раз", "ран", "рану", "раны", "ход",
            "хода", "для", "без", "ваш", "ваша", "ваше", "ваши", "пока", "если", "боя", "бой", "ряду", "ряда", "удар"),
@@ -40,13 +39,13 @@ BEFORE_NAMES: dict[Lang, tuple[str, ...]] = {"ru": ("воздействие", "�
 
 HYPHENS = ("-", "–", "—", "\u00ad")
 
-Correction = tuple[str, str]  # as printed, as taken
+Correction = tuple[str, str]  # as printed, as read
 IsWord = Callable[[str], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Another way of writing a part of a sentence, between two places of it."""
+    """A replacement for the part of a sentence between two character offsets."""
 
     start: int
     end: int
@@ -88,7 +87,7 @@ def correct_sentences(
 
 
 def _torn(text: str, tokens: list[Token], start: int, lang: Lang) -> list[list[Option]]:
-    """Known words that together are a known word («раз ряд», «не магических»)."""
+    """Return joins of two known words that form a known word («раз ряд», «не магических»)."""
     lexicon = GRAMMARS[lang].lexicon()
     found = []
     for one, two in pairwise(tokens):
@@ -115,7 +114,7 @@ def _replaced(text: str, options: list[Option]) -> tuple[str, tuple[Correction, 
 def _options(
     text: str, tokens: list[Token], index: int, start: int, lang: Lang, letters: bool, is_moment_word: IsWord
 ) -> list[Option]:
-    """Return the ways of taking an unknown word, the likeliest first."""
+    """Return the corrections of an unknown word, the most probable first."""
     token = tokens[index]
     at, end, word = token.start - start, token.end - start, token.norm
 
@@ -155,8 +154,10 @@ def _options(
 
 @lru_cache(4096)
 def _near(word: str, lang: Lang) -> tuple[str, ...]:
-    """Return the known words a letter away: one for each set of dictionary words, and of cases, that they may be forms
-    of."""
+    """Return the known words with one letter of difference.
+
+    The result has one word for each pair of a set of lemmas and a set of cases.
+    """
     lexicon = GRAMMARS[lang].lexicon()
     word = word.replace("-", "") if _known(word.replace("-", ""), lang) else word
     by_forms: dict[tuple[frozenset[str], frozenset[str]], str] = {}
@@ -178,7 +179,7 @@ def _known(word: str, lang: Lang) -> bool:
 
 @lru_cache(2)
 def _pattern_words(lang: Lang) -> frozenset[str]:
-    """The words that patterns name in this one form («вы», «находится»)."""
+    """Return the words that patterns contain in a fixed form («вы», «находится»)."""
     found: set[str] = set()
 
     def collect(items: tuple[Item, ...]) -> None:
@@ -195,7 +196,7 @@ def _pattern_words(lang: Lang) -> frozenset[str]:
 
 
 def _one_letter_off(word: str, other: str) -> bool:
-    """Whether a letter of one word is missing, superfluous or wrong in the other, or two have changed places."""
+    """Return whether two words differ by one missing, extra or wrong letter, or by two swapped letters."""
     if word == other or abs(len(word) - len(other)) > 1:
         return False
     if len(word) == len(other):
@@ -207,9 +208,9 @@ def _one_letter_off(word: str, other: str) -> bool:
 
 
 def _neighbours(word: str, alphabet: str) -> Iterator[str]:
-    """Words one letter away: one too many, one missing, one wrong, or two in the wrong order.
+    """Yield words with one extra, missing or wrong letter, or with two letters swapped.
 
-    The first letter is right: another one makes a prefix, and so an opposite («вскрытое» is not «скрытое»).
+    The first letter is never changed: a prefix can reverse the meaning («вскрытое» is not «скрытое»).
     """
     for at in range(1, len(word) + 1):
         left, right = word[:at], word[at:]
@@ -224,7 +225,7 @@ def _neighbours(word: str, alphabet: str) -> Iterator[str]:
 
 
 def _apart(word: str, is_word: IsWord, most: int) -> Iterator[tuple[str, ...]]:
-    """The ways in which known words make up this one, run together."""
+    """Yield the splits of a word into known words."""
     for size in range(1, len(word)):
         head, tail = word[:size], word[size:]
         if (size < 2 and head not in PREPOSITIONS) or not is_word(head):
@@ -236,7 +237,7 @@ def _apart(word: str, is_word: IsWord, most: int) -> Iterator[tuple[str, ...]]:
 
 
 def _apart_with_slip(word: str, is_word: IsWord, lang: Lang) -> Iterator[tuple[str, str]]:
-    """Two words run together, one of them with a wrong letter («противникав» is «противника в»)."""
+    """Yield splits into two words, one of them with a wrong letter («противникав» is «противника в»)."""
     for size in range(2, len(word) - 1):
         head, tail = word[:size], word[size:]
         if is_word(head) and len(tail) >= SHORTEST:
@@ -250,8 +251,10 @@ ERRATUM = re.compile(r"\[\s*(?:Эррата|Errata)\b[^\]]*\]", re.IGNORECASE)
 
 
 def without_errata(text: str) -> str:
-    """The text with blanks in place of what is no part of it: the dates of its errata («[Эррата 2023.04.08]»), and
-    what an ability means, told in brackets («(Броня 2 означает …)»)."""
+    """Return the text with blanks in place of remarks.
+
+    Remarks are dates of errata («[Эррата 2023.04.08]») and explanations of abilities («(Броня 2 означает …)»).
+    """
     for remark in (ERRATUM, EXPLANATION):
         text = remark.sub(lambda found: " " * len(found[0]), text)
     return text

@@ -1,4 +1,4 @@
-"""How much of a list of cards is understood: cards, sentences and icons, and how often each unknown phrase occurs."""
+"""Coverage of a list of cards: understood cards, sentences and icons, and the frequency of unknown phrases."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from catalog.language.tokens import normal
 
 @dataclass(frozen=True, slots=True)
 class ReadCard:
-    """A card beside what was understood of it."""
+    """A card and its parsed text."""
 
     card: PrintedCard
     parsed: ParsedText
@@ -29,7 +29,7 @@ class ReadCard:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all that is printed on the card is understood; a card without text is."""
+        """Whether the whole card is understood. A card without text counts as understood."""
         return self.parsed.is_complete and self.icons_understood == len(self.card.icons)
 
     @property
@@ -38,12 +38,13 @@ class ReadCard:
         return tuple(sentence for sentence in self.parsed.sentences if sentence.end)
 
     def text(self, lang: Lang) -> str:
-        """All that was understood, written in a language; the unknown as printed, in square brackets."""
+        """Return the text written in a language. Sentences that are not understood stay as printed, in square
+        brackets."""
         return " ".join(format_sentence(sentence, lang) for sentence in self.parsed.sentences)
 
 
 def format_sentence(sentence: Sentence, lang: Lang) -> str:
-    """A sentence as it was understood; in square brackets as printed, where it was not."""
+    """Return the sentence written from its tree, or the printed text in square brackets if it is not understood."""
     if sentence.ability is None:
         return f"[{sentence.text}]"
     try:
@@ -54,11 +55,13 @@ def format_sentence(sentence: Sentence, lang: Lang) -> str:
 
 @dataclass(slots=True)
 class Cause:
-    """A word at which reading stopped, and what reading beyond it could bring: the sentences that stop there, and the
-    cards that nothing else keeps from being understood."""
+    """A word at which reading stopped.
+
+    It counts the sentences that stop there, and the cards on which nothing else is unknown.
+    """
 
     word: str
-    is_known: bool  # whether the language has the word, and only its place is new
+    is_known: bool  # whether the word itself is known, but not at this place
     sentences: int = 0
     cards: int = 0
     example: str = ""
@@ -66,7 +69,7 @@ class Cause:
 
 @dataclass
 class Coverage:
-    """Counts over the cards read so far."""
+    """Counts over all cards that have been added."""
 
     cards: int = 0
     cards_understood: int = 0
@@ -106,11 +109,11 @@ class Coverage:
         return word
 
     def sorted_causes(self) -> list[Cause]:
-        """The causes, those first that bring most."""
+        """Return the causes, the most frequent first."""
         return sorted(self.causes.values(), key=lambda cause: (-cause.sentences, -cause.cards, cause.word))
 
     def as_json(self) -> dict[str, Any]:
-        """The report: counts, and unknown phrases, the most frequent first."""
+        """Return the report: counts, and unknown phrases, the most frequent first."""
         phrases = sorted(self.unknown.items(), key=lambda pair: (-pair[1], pair[0]))
         return {
             "cards": self.cards,
@@ -145,7 +148,7 @@ def _name(card: PrintedCard, lang: str) -> str:
 
 
 def _icons_understood(card: PrintedCard, parsed: ParsedText) -> int:
-    """How many icons are in the tree with their name and X, as themselves or by the text."""
+    """Return how many icons are in the tree with their name and X, from the icon itself or from the text."""
     named = [part for ability in parsed.abilities for part in _parts(ability)]
     texts = [sentence.text for sentence in parsed.sentences]
     found = 0

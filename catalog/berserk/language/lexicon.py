@@ -25,7 +25,7 @@ class Lexicon:
     phrases: Phrases = field(default_factory=dict)
 
     def add(self, lemma: str, forms: Mapping[str, frozenset[str]]) -> None:
-        """A word with its forms."""
+        """Add a word with its forms."""
         for form, numbers in forms.items():
             key = normal(form)
             old = self.readings.get(key)
@@ -35,7 +35,7 @@ class Lexicon:
                 self.readings[key] = Reading(frozenset((lemma,)), numbers)
 
     def add_name(self, lemma: str, name: str) -> None:
-        """A name of one word or more («удар через ряд») that is one lemma in any of its forms."""
+        """Add a name of one or more words («удар через ряд») that is one lemma in all its forms."""
         self._add_phrase(self.phrases, lemma, name)
 
     def _add_phrase(self, phrases: Phrases, lemma: str, name: str, word_forms: WordForms | None = None) -> None:
@@ -61,13 +61,13 @@ class Lexicon:
             listed.sort(key=lambda entry: -len(entry[0]))
 
     def add_dictionary(self) -> None:
-        """The named abilities, each a lemma «@id»."""
+        """Add the named abilities, each as a lemma «@id»."""
         for entry in DICTIONARY.values():
             for name in entry.names(self.lang):
                 self.add_name("@" + entry.id, name.lower())
 
     def tokens(self, text: str, *more: Phrases) -> list[Token]:
-        """The tokens of a sentence; `more` are phrases of this moment (the card's name, classes, names)."""
+        """Return the tokens of a sentence. `more`: phrases of the current call (the card's name, classes, names)."""
         merged = merge_phrases(tokenize(text, self.readings, self.tags), self.phrases)
         for phrases in more:
             merged = merge_phrases(merged, phrases)
@@ -81,9 +81,10 @@ class Lexicon:
         return frozenset(named) | (reading.lemmas if reading else frozenset() if named else frozenset((key,)))
 
     def moment(self, names: Iterable[tuple[str, str]], word_forms: WordForms | None = None) -> Phrases:
-        """Phrases for classes and card names: pairs of lemma («#эльф», «@this») and name.
+        """Return phrases for classes and card names, from pairs of lemma («#эльф», «@this») and name.
 
-        `word_forms`: the forms that a single word of a name may take beside those of the whole («Карлику Унду»).
+        `word_forms`: additional forms of single words of a name («Карлику Унду»).
+
         """
         phrases: Phrases = {}
         for lemma, name in names:
@@ -93,7 +94,7 @@ class Lexicon:
 
 
 def _with_class(token: Token, more: tuple[Phrases, ...]) -> Token:
-    """«герой-воин»: a word of two classes names one more class (208.6)."""
+    """Add the class that a word of two classes names (208.6): «герой-воин»."""
     first, hyphen, last = token.norm.partition("-")
     if token.kind != "word" or not hyphen or any(lemma.startswith("#") for lemma in token.lemmas):
         return token
@@ -114,5 +115,5 @@ def _class_of(word: str, more: tuple[Phrases, ...]) -> list[tuple[str, frozenset
 
 
 def invariable_forms(*forms: str) -> Forms:
-    """Forms that tell no number."""
+    """Return forms that do not show number or case."""
     return dict.fromkeys(forms, ANY_NUMBER)

@@ -1,4 +1,4 @@
-"""Names of markers: one marker is spoken of in any form of its name («маркер омута», «клетка с омутом»).
+"""Names of markers in any case: «маркер омута», «клетка с омутом».
 
 The tree has Russian names. English texts have English names of common markers (“whirlpool”) and write others in
 Latin letters with a capital (“Obereg”), from which the Russian name is read back. An English name that no card
@@ -14,7 +14,7 @@ from typing import Final
 from catalog.language.tokens import normal
 
 ENDING = re.compile("(?:ами|ями|ого|ему|ому|ов|ев|ом|ем|ой|ей|ью|ах|ях|ам|ям|ою|ею|ы|и|а|я|у|ю|е|ь|о)$")
-# Markers of cells that cards of several sets speak of without saying «маркер».
+# Markers of cells that several sets mention without the word «маркер».
 ENGLISH_NAMES: Final = {
     "костёр": "campfire", "гниль": "rot", "омут": "whirlpool", "смерч": "tornado", "логово": "lair",
     "стена огня": "wall of fire", "гнездо": "nest", "врата": "gate",
@@ -32,7 +32,7 @@ LONGEST_FIRST: Final = sorted(CYRILLIC, key=len, reverse=True)
 
 @lru_cache(4096)
 def marker_key(name: str) -> str:
-    """Return what all forms of a marker's name share: stems, without vowels that come and go («костёр», «костра»)."""
+    """Return the key that all forms of a marker's name share: stems without fleeting vowels («костёр», «костра»)."""
     return " ".join(_stem(word) for word in re.findall(r"[^\W_]+", normal(name)))
 
 
@@ -52,9 +52,9 @@ def base_name(name: str) -> str:
 
 
 def english_marker(name: str) -> str:
-    """Return the English name of a marker: that of a common one, or its name in Latin letters.
+    """Return the English name of a common marker, or the name in Latin letters.
 
-    A name from whose Latin letters another one would be read stays Russian.
+    If the Latin letters would be read back as another name, return the Russian name.
     """
     if name in ENGLISH_NAMES:
         return ENGLISH_NAMES[name]
@@ -80,7 +80,7 @@ def russian_marker(name: str) -> str:
 
 
 def told_keys(text: str) -> frozenset[str]:
-    """Return the keys of the markers that a card's text tells of, by one word of their names or by several."""
+    """Return the keys of the markers that a card's text explains, for any number of words of their names."""
     keys: set[str] = set()
     for found in TOLD.findall(text):
         words = found.split()

@@ -1,4 +1,4 @@
-"""`parse`: a card's text → what was understood of each sentence, and of the others why not."""
+"""The parser: `parse` turns the text of a card into abilities, and says where it did not understand a sentence."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ LONGEST = 1000  # characters of a text
 SENTENCE_END = re.compile(r"\.+(?!\d)|\n|(?<=\))\s+(?=[А-ЯЁA-Z{]|[+-]\d|\d+ \{)(?!X(?: [^{]|[+-]\d))")
 
 
-# «получает маркер «дым» (когда … с маркером «дым» …)»: what the marker does is a sentence of its own
+# «получает маркер «дым» (когда … с маркером «дым» …)»: the explanation of the marker is a separate sentence
 TOLD_APART = re.compile(r"\s*\((?=когда[^()]*\bмаркером[^()]*\)\s*(?:[.\n]|$))")
 # «получает маркер «сеть» (с сетью не может двигаться)»
 BEARER_TOLD = re.compile(
@@ -71,23 +71,24 @@ class TextTooLong(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence as printed, its place in the text, and its ability or what is unknown of it."""
+    """A sentence as printed, its place in the text, and its ability or the unknown part."""
 
     text: str
     start: int
     end: int
     ability: Ability | None
     unknown: Unknown | None = None
-    corrections: tuple[Correction, ...] = ()  # words as printed and as they were taken
+    corrections: tuple[Correction, ...] = ()  # words as printed and as read
 
 
 ParsedText: TypeAlias = TextReading[Ability, Sentence]
 
 
 def split(text: str) -> list[tuple[int, int]]:
-    """The places of a text's sentences: a full stop, a line's end, or «)» before a capital or «+1» ends one (403.3).
+    """Return the start and end of each sentence of a text.
 
-    A full stop within quotes or round brackets ends none.
+    A full stop, a line break, or «)» before a capital letter or «+1» ends a sentence (403.3). A full stop within quotes
+    or round brackets does not.
     """
     places = []
     start = 0
@@ -105,21 +106,21 @@ def split(text: str) -> list[tuple[int, int]]:
         if re.search(r"\w", piece):
             left = len(piece) - len(piece.lstrip(" .\t\r"))
             told = piece.rstrip(" .\t\r")
-            alone = told.endswith(")") and "(" not in told  # the bracket before it has ended the sentence before
+            alone = told.endswith(")") and "(" not in told  # the opening bracket has ended the previous sentence
             places.append((start + left, start + len(told[:-1].rstrip() if alone else told)))
         start = match.end() if match else end
     return places
 
 
 def _tells_marker(text: str, match: re.Match[str]) -> bool:
-    """Whether the brackets tell of those who have a marker that the text before them names."""
+    """Return whether the brackets explain a marker that the text before them names."""
     told = told_keys(text[: match.start()])
     words = match["words"].split()
     return any(marker_key(" ".join(words[:size])) in told for size in range(1, min(3, len(words)) + 1))
 
 
 def _within_quotes(text: str, start: int, end: int) -> bool:
-    """Whether a straight quote is open at the end, and closed later in the same line."""
+    """Return whether a straight quote is open at `end` and closes later in the same line."""
     return text.count('"', start, end) % 2 == 1 and '"' in text[end:].partition("\n")[0]
 
 
@@ -127,10 +128,10 @@ def parse(
     text: str, lang: Lang | None = None, *, classes: Mapping[str, str] | None = None, names: Iterable[str] = (),
     this: str = "",
 ) -> ParsedText:  # fmt: skip
-    """Reads a card's text.
+    """Parse the text of a card.
 
     `classes`: more class names, English → Russian (or Russian → Russian). `names`: names of other cards that a text may
-    speak of. `this`: the card's own name. Raises TextTooLong.
+    mention. `this`: the card's own name. Raises TextTooLong.
     """
     if len(text) > LONGEST:
         raise TextTooLong(
@@ -142,7 +143,10 @@ def parse(
 
 
 def _spoken_of(text: str, classes: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
-    """Those of the classes that the text may speak of: it reads alike, and is read but once, beside whatever others."""
+    """Return the classes that the text may mention.
+
+    Other classes do not change the reading, so the cache has one entry for all calls with the same mentioned classes.
+    """
     lowered = normal(text)  # words may have been run together
     return tuple([pair for pair in classes if any(word in lowered for word in _first_words(*pair))])
 
@@ -158,7 +162,7 @@ def _first_words(english: str, russian: str) -> frozenset[str]:
 
 
 def _called(lang: Lang, english: str, russian: str) -> str:
-    """The name of a class in a language; a list may give the Russian name for want of an English one."""
+    """Return the name of a class in a language. A list without an English name may give the Russian one instead."""
     if lang == "ru":
         return russian
     return english if english.isascii() else english_class(russian)
@@ -202,7 +206,8 @@ def _parse(
 def _punctuated(
     tokens: list[Token], lang: Lang, context: Context, classes: tuple[tuple[str, str], ...], names: tuple[str, ...]
 ) -> Ability | None:
-    """The ability of a sentence with a mark too few or too many, if one way of writing it alone makes sense."""
+    """Return the ability of a sentence with a missing or extra punctuation mark, if exactly one correction makes
+    sense."""
     if not all(token.known for token in tokens):
         return None
     found: set[Ability] = set()
@@ -320,7 +325,7 @@ ASKS_FOR_CHOICE = re.compile(r"выбранн\w+ (?:в начале|ранее|�
 
 
 def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: Context) -> tuple[Ability | None, int]:
-    """The ability that a whole sentence is, or None with the token at which understanding stopped."""
+    """Return the ability of a whole sentence, or None with the index of the token at which reading stopped."""
     of_two = max(
         said_of_two(tokens, context),
         of_two_genders(tokens, context),
@@ -330,7 +335,7 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
     if of_two >= 0:
         return None, of_two
     stopped = 0
-    # «выберите эльфа; он получает …» of a text that asks for no choice is done to a chosen elf
+    # «выберите эльфа; он получает …»: if the text does not refer to the choice later, the effect has a chosen target
     asks = ASKS_FOR_CHOICE.search(context.text) is not None
     remembered: Ability | None = None
     tokens = attacker_again(tokens, context)
@@ -370,7 +375,7 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
 
 
 def _in_every_sense(found: list[Ability]) -> Iterator[Ability]:
-    """The abilities as they are read, and then with «он» as this card or as the card that is chosen."""
+    """Yield the abilities as read, then with «он» as this card, and with «он» as the chosen card."""
     yield from found
     for sense in (of_itself, of_chosen_card):
         yield from (meant for ability in found if (meant := sense(ability)) is not None)
@@ -414,7 +419,7 @@ def _named(ability: Ability) -> tuple[str, Source | None] | None:
 
 
 def parse_ability(text: str, lang: Lang | None = None, *, classes: Mapping[str, str] | None = None) -> Ability | None:
-    """One ability, as scenarios name it («poison 1», «отравление», «выстрел»); None if it is none.
+    """Return the ability that a scenario names («poison 1», «отравление», «выстрел»), or None.
 
     The bare name of any ability of the dictionary is a `Named` without X, of an attack too.
     """

@@ -15,14 +15,13 @@ def simplify(tokens: list[Token]) -> list[Token]:
 
 
 def drop_erratum_date(tokens: list[Token]) -> list[Token]:
-    """«04] Удар через ряд на 1»: without the end of the date of an erratum, which is no part of the ability."""
+    """Remove the rest of the date of an erratum: «04] Удар через ряд на 1»."""
     dated = len(tokens) > 2 and tokens[0].kind == "number" and tokens[1].text == "]"
     return tokens[2:] if dated else tokens
 
 
 def strip_edges(tokens: list[Token]) -> list[Token]:
-    """«… на 1-2-2, дальность 4,»: a comma or a semicolon with nothing after it, and a long dash or a comma with nothing
-    before it, separate nothing."""
+    """Remove punctuation marks at the edges of a sentence that separate nothing: «… на 1-2-2, дальность 4,»."""
     begin, end = 0, len(tokens)
     while end > 1 and tokens[end - 1].norm in (",", ";", ":"):
         end -= 1
@@ -32,40 +31,40 @@ def strip_edges(tokens: list[Token]) -> list[Token]:
 
 
 def unify_x(tokens: list[Token]) -> list[Token]:
-    """The X of a number, whichever alphabet it is from."""
+    """Give a Cyrillic Х the lemma of the Latin X."""
     return [replace(token, lemmas=token.lemmas | {"x"}) if token.norm == "х" else token for token in tokens]
 
 
 def drop_fillers(tokens: list[Token]) -> list[Token]:
-    """«получить ещё 3 раны», «если …, то …», «имеют особенность «…»»: words that add nothing to the meaning."""
+    """Remove redundant words: «получить ещё 3 раны», «если …, то …», «имеют особенность «…»»."""
     asked = False
-    kept: list[Token] = []
+    rest: list[Token] = []
     for token, after in zip(tokens, [*tokens[1:], None], strict=True):
         asked = asked or token.norm == "если"
-        before = kept[-1].norm if kept else ""
+        before = rest[-1].norm if rest else ""
         more = token.norm == "еще" and after is not None and (after.kind == "number" or after.norm == "на")
         then = token.norm == "то" and asked and before == ","
         dash = token.norm == "-" and after is not None and after.norm == "вместо"
         quoted = token.norm in ("особенность", "способность") and after is not None and after.norm in ("«", '"')
         if not (more or then or dash or quoted):
-            kept.append(token)
-    return kept
+            rest.append(token)
+    return rest
 
 
 def drop_depths(tokens: list[Token]) -> list[Token]:
-    """«погружается на глубину», «всплытии на поверхность»: the verb says where to."""
-    kept: list[Token] = []
+    """Remove the redundant place after a verb: «погружается на глубину», «всплытии на поверхность»."""
+    rest: list[Token] = []
     skip = 0
     for place, token in enumerate(tokens):
         if skip:
             skip -= 1
             continue
-        kept.append(token)
+        rest.append(token)
         where = " ".join(part.norm for part in tokens[place + 1 : place + 3])
         dives = token.norm.startswith("погру") and where == "на глубину"
         rises = token.norm.startswith("всплы") and where == "на поверхность"
         skip = 2 if dives or rises else 0
-    return kept
+    return rest
 
 
 REMINDERS = (  # what brackets say that the rules say anyway
@@ -88,34 +87,34 @@ EXPLANATIONS: dict[str, frozenset[str]] = {
 
 
 def drop_explanations(tokens: list[Token]) -> list[Token]:
-    """«Подлость 2 (ранить стоящее рядом ваше существо на 2)»: what brackets explain is no part of the ability."""
+    """Remove explanations in brackets: «Подлость 2 (ранить стоящее рядом ваше существо на 2)»."""
     keywords = [lemma for token in tokens for lemma in token.lemmas if lemma in EXPLANATIONS]
     opened = next((place for place, token in enumerate(tokens) if token.norm == "("), -1)
     closed = max((place for place, token in enumerate(tokens) if token.norm == ")"), default=-1)
     if not keywords or opened < 1 or closed < opened + 4 or any(token.norm == "(" for token in tokens[closed:]):
         return tokens
     outside = {token.norm for token in (*tokens[:opened], *tokens[closed + 1 :])}
-    told = outside.union(*(EXPLANATIONS[keyword] for keyword in keywords))
-    if all(token.norm in told for token in tokens[opened + 1 : closed]):
+    allowed = outside.union(*(EXPLANATIONS[keyword] for keyword in keywords))
+    if all(token.norm in allowed for token in tokens[opened + 1 : closed]):
         return tokens[:opened] + tokens[closed + 1 :]
     return tokens
 
 
 def drop_reminders(tokens: list[Token]) -> list[Token]:
-    """A remark that only reminds of a rule is no part of the ability."""
+    """Remove remarks that only remind of a rule."""
     for place, token in enumerate(tokens):
         if token.norm != "(":
             continue
         for reminder in REMINDED:
             end = place + 1 + len(reminder)
-            said = tuple(word for inner in tokens[place + 1 : end] for word in (inner.norm,))
-            if said == reminder and end < len(tokens) and tokens[end].norm == ")":
+            words = tuple(inner.norm for inner in tokens[place + 1 : end])
+            if words == reminder and end < len(tokens) and tokens[end].norm == ")":
                 return drop_reminders(tokens[:place] + tokens[end + 1 :])
     return tokens
 
 
 def drop_quotes(tokens: list[Token]) -> list[Token]:
-    """Quotes change nothing around a name; one without the other shows that a part of the sentence is missing."""
+    """Remove quotes around names. Unpaired quotes stay, because a part of the sentence is missing."""
     marks = [token.norm for token in tokens if token.norm in ("«", "»")]
     if marks.count("«") != marks.count("»"):
         return tokens
@@ -123,7 +122,7 @@ def drop_quotes(tokens: list[Token]) -> list[Token]:
 
 
 def split_remarks(tokens: list[Token]) -> list[Token]:
-    """«(в закрытом виде, 1 раз за бой)» as two remarks, each in brackets of its own."""
+    """Split «(в закрытом виде, 1 раз за бой)» into two remarks in separate brackets."""
     apart: list[Token] = []
     inside = False
     for token in tokens:

@@ -1,4 +1,4 @@
-"""Whether what was read makes sense: every «он», «атакованная карта» and «X» has something that it stands for."""
+"""Checks that a reading makes sense: every «он», «атакованная карта» and «X» refers to something."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ from catalog.berserk.language.tree_walk import children, speaks, uses_role, uses
 
 
 def is_sound(ability: Ability) -> bool:
-    """Whether an ability, read alone, is complete: all of its references have a meaning."""
+    """Return whether an ability is complete by itself: all of its references have a meaning."""
     checks = (
         _sound,
         _graves_chosen,
@@ -118,9 +118,9 @@ def is_sound(ability: Ability) -> bool:
 
 
 def _areas_known(node: Any) -> bool:
-    """Whether «на этих клетках» stands only in effects after the choice of these cells, and speaks of all cards there.
+    """Return whether «на этих клетках» occurs only in effects after the choice of cells, and means all cards there.
 
-    A player names a chosen card before the choice of cells (412.1).
+    It cannot describe a chosen card: a player names that card before the choice of cells (412.1).
     """
     if isinstance(node, PlayedAbility | EventAbility):
         parts = [part for part in children(node) if part is not node.effects]
@@ -139,8 +139,10 @@ def _areas_known(node: Any) -> bool:
 
 
 def _lies_known(node: Any) -> bool:
-    """Whether «эта карта на вашем кладбище» is asked only of a triggered ability that brings the card back, or puts
-    tokens on it, and of no event of the card itself."""
+    """Return whether «эта карта на вашем кладбище» is a condition only of suitable triggered abilities.
+
+    Such an ability resurrects the card or puts tokens on it, and its event is not about the card itself.
+    """
     if isinstance(node, EventAbility) and speaks(node.condition, lambda part: part == LYING):
         asked = node.condition
         alone = asked == LYING or (isinstance(asked, Both) and LYING in (asked.one, asked.two))
@@ -152,7 +154,7 @@ def _lies_known(node: Any) -> bool:
 
 
 def _dealt_at_picking(node: Any) -> bool:
-    """Whether only changes of recruiting prices ask for cards of the deal."""
+    """Return whether conditions about the dealt cards occur only with recruiting prices and gains."""
     if isinstance(node, While) and isinstance(node.abilities[0], RecruitPrice | RecruitGain):
         return True  # `_of_taken`
     return not isinstance(node, Dealt) and all(map(_dealt_at_picking, children(node)))
@@ -169,9 +171,9 @@ def _done_in_graveyard(effect: Any) -> bool:
 
 
 def _givers_known(node: Any) -> bool:
-    """Whether «даритель» stands only in effects or events of abilities that another card has given (201.2а).
+    """Return whether «даритель» occurs only in effects or events of abilities that another card has given (201.2а).
 
-    The abilities are played or triggered ones.
+    These must be played or triggered abilities.
     """
     if isinstance(node, Gains | Grants) and node.target != The():
         return all(map(_given_by_another, node.abilities)) and _givers_known(node.target)
@@ -197,7 +199,7 @@ THROWN = ("thrown", "dealt", "after", "after missing", "missed", "missed attacki
 
 
 def _throws_known(node: Any) -> bool:
-    """Whether the throw of a card is asked for only where dice have been thrown."""
+    """Return whether a text refers to the throw of a card only after dice have been thrown."""
     if isinstance(node, EventAbility):
         events = node.event.events if isinstance(node.event, EitherEvent) else (node.event,)
         if all(isinstance(one, OnThrow) or (isinstance(one, OnAttack) and one.when in THROWN) for one in events):
@@ -210,11 +212,14 @@ def _is_throw(node: Any) -> bool:
 
 
 def _kept_for_later(node: Any) -> bool:
-    """Whether a delayed effect still knows the cards that it names, and its own card is in play, at its moment."""
+    """Return whether a delayed effect can still be carried out when its moment comes.
+
+    The cards that it names must still be known then, and its own card must still be in play.
+    """
     if isinstance(node, Later) and not is_known_at_moment(node):
         return False
     if isinstance(node, PlayedAbility) and isinstance(node.effects[0], Later):
-        return False  # «Закрыться: в конце хода …» is paid for at that moment
+        return False  # «Закрыться: в конце хода …»: the cost would be paid at that later moment
     gone = isinstance(node, EventAbility) and node.event in (OnDeed("dies", The()), OnDeed("leaves", The()))
     if (gone or isinstance(node, InsteadOfDeath)) and speaks(node, lambda part: isinstance(part, Later)):
         return False
@@ -222,7 +227,7 @@ def _kept_for_later(node: Any) -> bool:
 
 
 def _moved_before(node: Any) -> bool:
-    """Whether «он не может быть перемещён» is asked only right after an effect that was to move one card."""
+    """Return whether the condition «он не может быть перемещён» directly follows an effect that moves one card."""
     if isinstance(node, tuple):
         for before, part in zip((None, *node), node, strict=False):
             asks = isinstance(part, If) and isinstance(part.condition, NotMoved)
@@ -244,7 +249,7 @@ NUMBERED = (  # named abilities whose number «+N к …» changes
 
 
 def _adds_up(node: Gains) -> bool:
-    """Whether «(максимум +3)» after what is gained has a sum to be the bound of."""
+    """Return whether «(максимум +3)» follows a single bonus with a positive number, whose sum it can limit."""
     given = node.abilities[0]
     if len(node.abilities) != 1 or not isinstance(given, Bonus | DieBonus | StatBonus):
         return False
@@ -255,23 +260,26 @@ ON_THE_FIELD = ("wounds", "extra lives", "symbiotes", "parasites")
 
 
 def _of_the_field(node: Any) -> bool:
-    """Whether it is said of a card that has a host, wounds or extra lives."""
+    """Return whether a trait exists only on the field: a host, wounds, extra lives, symbiotes or parasites."""
     return isinstance(node, AttachedTo) or (isinstance(node, NumberIs) and node.measure in ON_THE_FIELD)
 
 
 def _of_play(node: Any) -> bool:
-    """Whether it is said of a card that has tokens, which a card of a graveyard may have, too (incarnation)."""
+    """Return whether a trait cannot belong to a card of a deck.
+
+    Tokens are included here: a card in a graveyard may have them too (incarnation).
+    """
     return _of_the_field(node) or (isinstance(node, NumberIs) and node.measure == "tokens")
 
 
 def _lies_free(node: Any) -> bool:
-    """Whether no card is called from a deck or a graveyard as one that has a host or wounds already."""
+    """Return whether no card is summoned or resurrected by a trait that exists only on the field, such as wounds."""
     if isinstance(node, Resurrect) and speaks(node.cards, _of_the_field):
         return False
     if isinstance(node, Summon) and speaks(node.cards, _of_play):
         return False
     if isinstance(node, EnterWounded) and not isinstance(node.target, The):
-        return False  # said of a card that has come, and of none that is chosen on the field
+        return False  # only a card that has just entered can have entered wounded
     return all(_lies_free(child) for child in children(node))
 
 
@@ -279,7 +287,7 @@ DEAD = Is("died this turn")
 
 
 def _dead_in_graves(node: Any) -> bool:
-    """Whether cards that have died are looked for in graveyards only."""
+    """Return whether cards that have died are searched for only in graveyards."""
     if isinstance(node, Resurrect) or (isinstance(node, ThereAre | TableNumber) and node.graveyard):
         return True
     if isinstance(node, Cards) and DEAD in node.traits:
@@ -288,7 +296,7 @@ def _dead_in_graves(node: Any) -> bool:
 
 
 def _leaves_open(node: Any) -> bool:
-    """Whether «до конца своего хода» is said only where the text leaves open whose turn that is."""
+    """Return whether «до конца своего хода» occurs only if the target may belong to either player."""
     if getattr(node, "duration", "") in ("its turn", "its next turn", "until its turn"):
         target = getattr(node, "target", None)
         if target is None or target == The() or (isinstance(target, ChosenCards | All) and target.cards.side):
@@ -297,9 +305,9 @@ def _leaves_open(node: Any) -> bool:
 
 
 def _sound_parts(node: Any) -> bool:
-    """Whether every ability that an effect gives is playable by itself."""
+    """Return whether every ability that an effect gives is complete by itself."""
     if isinstance(node, Bonus | Guard | StatBonus):
-        now = _has_table_number(node) or isinstance(node.amount, X)  # `_effects` asks whether an X is paid
+        now = _has_table_number(node) or isinstance(node.amount, X)  # `_effects` checks that X is paid
         return _sound(_with_one(node) if now else node)
     if isinstance(node, Gains) and node.most is not None and not _adds_up(node):
         return False
@@ -309,7 +317,7 @@ def _sound_parts(node: Any) -> bool:
 
 
 def _lost_in_death(node: Any) -> bool:
-    """Whether it is a number that a card loses with its death."""
+    """Return whether a node is a number that a card loses when it dies."""
     gone = ("lives", "extra lives", "wounds", "armour left")
     return isinstance(node, TableNumber) and node.of == "it" and node.cards is None and node.what in gone
 
@@ -318,7 +326,7 @@ def _counts_others(node: Any) -> bool:
     return isinstance(node, TableNumber) and node.cards is not None and node.cards.other
 
 
-HEARD_IN_GRAVES = ("gains token", "loses token", "exiled", "exiles")  # events of cards in a graveyard, too
+HEARD_IN_GRAVES = ("gains token", "loses token", "exiled", "exiles")  # events that can involve graveyard cards
 OF_GRAVES = (
     Incarnate,
     Exile,
@@ -327,17 +335,20 @@ OF_GRAVES = (
     LoseTokens,
     PayOther,
     PayTokensOf,
-)  # what may be done to cards of a graveyard
+)  # effects and costs that can target cards in a graveyard
 
 
 def _seen_alike(node: Any) -> bool:
-    """Whether what a card gives to cards that may be another player's speaks of no «ваш» and «чужой», which the two
-    would see otherwise, and where others may not go is told without «эта карта»."""
+    """Return whether given abilities mean the same for the giving card and for the card that receives them.
+
+    Abilities given to cards of another player may not contain «ваш» or «чужой», because the two players would read
+    these words differently. Limits of movement that others gain may not contain «эта карта».
+    """
     if isinstance(node, Grants | Gains):
         others = node.target != The()
         given = node.abilities
         if isinstance(node, Grants) and all(isinstance(ability, CannotEnter | MovesTo) for ability in given):
-            return _seen_alike(node.target)  # where others may not go is told as the card that speaks sees it
+            return _seen_alike(node.target)  # «эта карта» in such a limit of movement is the card with the text
         if others and speaks(
             given, lambda part: isinstance(part, CannotEnter | MovesTo) and uses_role(part, ("this",))
         ):
@@ -367,12 +378,12 @@ OF_A_CARD = (*get_args(Measure), "ability", "free cells", "strike spread", "bare
 
 
 def _of_this(node: Any) -> bool:
-    """Whether it is a number of «эта карта»."""
+    """Return whether a node is a number of «эта карта»."""
     return isinstance(node, TableNumber) and node.of == "this" and node.what in OF_A_CARD
 
 
 def _graves_chosen(node: Any, allowed: bool = False) -> bool:
-    """Whether cards of a graveyard occur only as chosen cards of an effect that is legal there."""
+    """Return whether graveyard cards occur only as chosen cards of effects that are legal in a graveyard."""
     if node == LYING:
         return True  # `_lies_known`
     if isinstance(node, InGraveyard):
@@ -390,13 +401,13 @@ def _graves_chosen(node: Any, allowed: bool = False) -> bool:
 def _sound(node: Any) -> bool:
     finishes = isinstance(node, Bonus) and node.source == FINISHING and node.against is not None
     if isinstance(node, Bonus | Guard) and not finishes and not set(node.source.kinds).isdisjoint(BY_NAME):
-        # «+1 к отравлению» changes the number of a named ability, not the value of a blow; «+1 к добиванию по тёмным»
-        # changes it against some cards alone
+        # «+1 к отравлению» changes the number of a named ability, not the value of an attack.
+        # «+1 к добиванию по тёмным» is allowed: it applies only against some cards.
         return False
     if isinstance(node, StatBonus) and node.stat == "ability" and node.ability not in NUMBERED:
         return False
     if isinstance(node, Bonus) and _of_the_attacked(node.amount) and not _by_a_table(node.source):
-        node = replace(node, amount=Number(1))  # a number of the card that the blow hits
+        node = replace(node, amount=Number(1))  # a number of the card that the attack hits
     if isinstance(node, Gains) and node.most is not None and not _adds_up(node):
         return False
     if isinstance(node, PlayedAbility | EventAbility):
@@ -432,13 +443,13 @@ def _sound(node: Any) -> bool:
     if isinstance(node, X):
         return False
     if getattr(node, "of", None) in ("it", *FIGHTERS, "shown", "defended"):
-        return False  # «существо напротив него», where nothing was spoken of
+        return False  # «существо напротив него»: nothing has been named that «него» could mean
     if isinstance(node, While) and speaks(node.abilities, lambda part: isinstance(part, RecruitPrice | RecruitGain)):
         return _of_taken(node.condition) and len(node.abilities) == 1 and _sound(node.abilities[0])
     if isinstance(node, Grants | Gains) and speaks(
         node.abilities, lambda part: isinstance(part, RecruitPrice | RecruitGain)
     ):
-        return False  # it is had as the squad is picked
+        return False  # recruiting is over when an effect or another card could give the ability
     if isinstance(node, While) and uses_role(node.condition, ("it", *FIGHTERS, "shown")):
         return False
     if isinstance(node, Grants):
@@ -447,12 +458,15 @@ def _sound(node: Any) -> bool:
 
 
 def _leaves_it_lying(node: Instead) -> bool:
-    """Whether what happens instead of a resurrection is the exile of that other card, or does not speak of it."""
+    """Return whether a replacement of a resurrection leaves the card in the graveyard.
+
+    The card must be another one than this card. The effects either exile it or do not mention it.
+    """
     exiled = node.effects == (Exile(The("it")),)
     return node.who != The() and (exiled or not uses_role(node.effects, ("it",)))
 
 
-# Fates of a card whose replacement its player may decline: then the event happens to the card.
+# Events that a player may choose not to replace; the event then happens to the card.
 MAY_BE_DECLINED = (
     "dies", "dies with host", "healed", "wounded", "gains extra lives", "gains token", "exiled", "submerges",
     "surfaces", "untapped", "tapped", "poisoned",
@@ -460,7 +474,10 @@ MAY_BE_DECLINED = (
 
 
 def _of_taken(asked: Any) -> bool:
-    """Whether it is asked only which cards have been taken so far."""
+    """Return whether a condition can be checked while the squad is recruited.
+
+    It may ask about the cards taken so far, the cards dealt, the player's turn order and the mulligan.
+    """
     if isinstance(asked, Both):
         return _of_taken(asked.one) and _of_taken(asked.two)
     if isinstance(asked, Neither):
@@ -469,7 +486,7 @@ def _of_taken(asked: Any) -> bool:
 
 
 def _by_own_number(ability: Any) -> Any:
-    """What others are given, where its number is read off the card that has it («броня X, где X — его регенерация»)."""
+    """Return the ability with 1 for a number of the card that has it («броня X, где X — его регенерация»)."""
     if not isinstance(ability, Bonus | Guard | DieBonus | StatBonus | Named) or not _has_table_number(ability):
         return ability
     amount = ability.x if isinstance(ability, Named) else ability.amount
@@ -484,12 +501,12 @@ def _of_the_attacked(amount: Any) -> bool:
 
 
 def _by_a_table(source: Source) -> bool:
-    """Whether what is done is no attack, or not always one."""
+    """Return whether a source is not an attack, or not always one."""
     return not set(source.kinds).isdisjoint((*BY_NAME, "influence", "spell", "magic", "ability", "instant"))
 
 
 def _asks_of_known(node: InsteadOfDeath | InsteadOfHealing | Instead) -> bool:
-    """Whether what is asked before something is replaced is of this card, or of the card that it would happen to."""
+    """Return whether the condition of a replacement is about this card or the card that the event would happen to."""
     others = FIGHTERS if isinstance(node, Instead) and node.who != The() else ("it", *FIGHTERS)
     if isinstance(node, Instead) and node.fate not in ("wounded", "dies") and node.source is not None:
         return False
@@ -498,14 +515,16 @@ def _asks_of_known(node: InsteadOfDeath | InsteadOfHealing | Instead) -> bool:
 
 
 def _price_of(node: InsteadOfHealing) -> bool:
-    """Whether it would speak of cards that fit an X, which are chosen before it is known, or of an attack."""
+    """Return whether the effects describe cards by X, or contain an attack.
+
+    Cards are chosen before X, the amount of the healing, is known.
+    """
     return speaks(node.effects, lambda part: isinstance(part, Attack)) or speaks(
         node.effects, lambda part: isinstance(part, Cards) and uses_x(part)
     )
 
 
-# Moments of an attack that its card has still to pay for.
-# Deeds in which an attacked and an attacking card take part.
+# Moments of an attack before the attacking card is tapped for it.
 STILL_TO_PAY = ("declared", "thrown", "dealt", "missed", "missed attacking", "dealt or missed")
 
 
@@ -514,31 +533,31 @@ def _headed(node: PlayedAbility | EventAbility) -> bool:
     if isinstance(node, EventAbility) and isinstance(event, EitherEvent):
         return all(_headed(replace(node, event=one)) for one in event.events)
     if (event is None or isinstance(event, AtTime)) and uses_role(node.condition, ("it", *FIGHTERS)):
-        return False  # «ранить существо на 2, если оно закрыто»: asked before it is chosen
+        return False  # «ранить существо на 2, если оно закрыто»: the condition is checked before the choice
     if event is not None and uses_role(event, ("it", *FIGHTERS)):
         return False
     if isinstance(node, EventAbility) and node.nth is not None and not node.nth_of_all and happens_once(node.event):
         return False
     if speaks(node.condition, lambda part: isinstance(part, DieShows | StrikePowerIs)):
-        return False  # asked before anything is thrown
+        return False  # the condition is checked before any die is thrown
     if not all(_of_its_attack(effect, node) for effect in node.effects):
         return False
     if isinstance(event, OnDeed) and event.deed == "attacks in vain" and node.instant and not node.costs:
-        return False  # 404.6 who has it would declare it when he will
+        return False  # 404.6: the player would be free to declare it at any time
     about = isinstance(event, OnDeed) and (isinstance(event.who, Cards) or event.who == The("host"))
     about = about or (isinstance(event, OnAbility) and isinstance(event.who, Cards))
     about = about or (isinstance(event, OnThrow) and isinstance(event.who, Cards))
     if isinstance(event, OnDeed) and event.deed in ("enters", "walks in"):
-        about = event.who == The()  # where this card has come to; of two others it may be either
+        about = event.who == The()  # if this card is not one of the two cards, «он» may be either of them
     if isinstance(event, OnDeed) and event.deed in ("wounds", "is moved") and event.whom is not None:
-        about = False  # who wounds, and who is wounded
+        about = False  # «он» may be the wounding or the wounded card
     if isinstance(event, OnDeed) and event.deed in ("swaps", "heals", *UPON_OTHERS):
         other = event.whom is not None or event.deed in ("is blocked", "is defended against")
-        about = event.who == The() and other  # the other one
+        about = event.who == The() and other  # «он» is the other card
     if isinstance(event, OnDeed) and event.deed == "has exchanged" and event.whom is not None:
         about = False
     if about and isinstance(event, OnDeed) and event.source is not None and event.source.by is not None:
-        about = False  # «Когда ваш артефакт получает раны от атаки чужой карты … по ней»: two that «он» may be
+        about = False  # «Когда ваш артефакт получает раны от атаки чужой карты … по ней»: «он» may be either card
     attacked = isinstance(event, OnAttack) or (
         isinstance(event, OnDeed)
         and (
@@ -548,7 +567,7 @@ def _headed(node: PlayedAbility | EventAbility) -> bool:
     )
     if isinstance(event, OnAttack) and speaks(node.effects, lambda part: isinstance(part, Redistribute) and (
         part.amount == TableNumber("wounds dealt"))):  # fmt: skip
-        return False  # «при атаке по существу … полученные раны»: whose attack it is, and who took the wounds
+        return False  # «при атаке по существу … полученные раны»: the wounds of the attacker or of the target?
     if isinstance(event, OnAttack) and not node.instant and not _in_time(event, node.effects):
         return False
     paid_x = any(isinstance(cost, X_PAID) and isinstance(cost.amount, X) for cost in node.costs)
@@ -558,13 +577,13 @@ def _headed(node: PlayedAbility | EventAbility) -> bool:
     if speaks(node.effects, lambda part: isinstance(part, Outcome)) and not (
         isinstance(event, OnAttack) and event.when in ("before", "declared")
     ):
-        return False  # once the dice are thrown it is too late
+        return False  # an outcome can only be set before the dice are thrown
     spares_own = speaks(node.effects, lambda part: part == KeepUntapped())
     spares_other = speaks(node.effects, lambda part: part == KeepUntapped("attacking"))
     if (spares_own and _spares_nobody(event, The())) or (spares_other and _spares_nobody(event, The("attacking"))):
-        return False  # no attack of that card's that it has still to pay for
+        return False  # no attack after which that card would still have to tap
     if event is None and any(uses_role(effect, FIGHTERS) for effect in node.effects):
-        # the attacked card of an attack that the ability itself makes, or of the one that it answers
+        # the attacked card of an attack that the ability makes or responds to
         attacked = any(isinstance(effect, Alter | Attack | Block | Redirect | Reduce) for effect in node.effects)
     if isinstance(event, AtTime) and any(uses_role(effect, FIGHTERS) for effect in node.effects):
         attacked = isinstance(node.effects[0], Attack)
@@ -583,12 +602,12 @@ def _headed(node: PlayedAbility | EventAbility) -> bool:
     if isinstance(event, OnDeed) and event.deed == "dies" and speaks(node.effects, _lost_in_death):
         return False
     if isinstance(event, OnDeed) and event.deed == "dies" and isinstance(first, Gains) and first.target == The("it"):
-        return False  # a card that has died keeps nothing that it gains
+        return False  # a dead card cannot keep a gained ability
     return _effects(node.effects, about, paid_x)
 
 
 def _spares_nobody(event: Any, who: The) -> bool:
-    """Whether the event is no attack of that card, or one that has been paid for."""
+    """Return whether the event is not an attack of that card, or comes after the card has tapped for the attack."""
     if isinstance(event, OnDeed) and event.deed == "is defended against":
         return who != The() or event.who != The()
     if not isinstance(event, OnAttack) or event.when not in STILL_TO_PAY:
@@ -597,7 +616,7 @@ def _spares_nobody(event: Any, who: The) -> bool:
 
 
 def _of_its_attack(effect: Any, node: PlayedAbility | EventAbility) -> bool:
-    """Whether «это сильный разряд» is said of the attack that the ability begins with."""
+    """Return whether a condition such as «это сильный разряд» is about the first effect, which is one such attack."""
     if not isinstance(effect, If) or not isinstance(effect.condition, StrikePowerIs):
         return not speaks(effect, lambda part: isinstance(part, StrikePowerIs))
     first = node.effects[0]
@@ -605,13 +624,16 @@ def _of_its_attack(effect: Any, node: PlayedAbility | EventAbility) -> bool:
 
 
 def is_on_the_stack(effect: Any) -> bool:
-    """Whether an effect, or a part of it, is on an attack that waits on the stack."""
+    """Return whether an effect, or a part of it, changes or blocks an attack that is on the stack."""
     return speaks(effect, lambda part: isinstance(part, Alter | Block | BlockMovement | Reduce))
 
 
 def _in_time(event: OnAttack, effects: tuple[Any, ...]) -> bool:
-    """Whether what is done to an attack still finds it: blocked, altered or reduced before its wounds are dealt; one of
-    some strength or value, only once that is known (216.9)."""
+    """Return whether effects on the attack of an event come at a possible moment.
+
+    An attack is blocked, altered or reduced before its wounds are dealt. A limit on its strength or value needs a
+    moment at which these are known (216.9).
+    """
     if event.when in ("before", "declared", "thrown"):
         return not speaks(effects, lambda part: isinstance(part, Reduce) and _asks_of_blow(part.source))
     return not any(map(is_on_the_stack, effects))
@@ -622,7 +644,7 @@ def _asks_of_blow(source: Source) -> bool:
 
 
 def _foretold(effects: tuple[Any, ...], shown: bool) -> bool:
-    """Whether a prophecy, or a throw, goes before whatever speaks of the card shown, or of the die."""
+    """Return whether every mention of the shown card, or of the die, follows a prophecy or a throw."""
     thrown = False
     for effect in effects:
         if not shown and (uses_role(effect, ("shown",)) or speaks(effect, lambda node: node == SHOWN)):
@@ -638,26 +660,29 @@ SHOWN = TableNumber("cards shown")
 
 
 def _is_die(node: Any) -> bool:
-    """Whether it is told of the die that an effect before has thrown."""
+    """Return whether a node refers to the die that an earlier effect has thrown."""
     return isinstance(node, DieShows) or (isinstance(node, TableNumber) and node.what == "die")
 
 
 def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:
-    """`about`: something stands for «он» in the first effect; `paid_x`: something is X."""
+    """Return whether the references of effects, in their order, have a meaning.
+
+    `about`: «он» has an antecedent before the first effect. `paid_x`: X has a value.
+    """
     known = about
     for place, effect in enumerate(effects):
         lost = isinstance(effect, Redirect) and not known and uses_role(effect.at, ("it",))
         to_it = isinstance(effect, Redirect) and uses_role(effect.to, ("it",))
         if lost or (to_it and not any(map(_names_one_card, effects[:place]))):
-            return False  # «он» would be the attacked card: which of several, where it is not said, is not known
+            return False  # «он» would be the attacked card, but the text does not say which of several
         if not known and uses_role(effect, ("it",)) and not _chooses(effect):
             return False
         if sum(isinstance(one, Remember) for one in effects[:place]) > 1 and uses_role(effect, ("it",)):
-            return False  # «выберите существо и карту рядом с ним; ранить их»: both of them
+            return False  # «выберите существо и карту рядом с ним; ранить их»: «их» means both cards
         if not known and speaks(effect, lambda part: part == NamedAs("it")):
-            return False  # «с тем же названием» as no other card
+            return False  # «с тем же названием», but no other card has been named
         if not known and speaks(effect, _bounded_by_it):
-            return False  # «существо со слабым ударом меньше его движения»: before any is chosen
+            return False  # «существо со слабым ударом меньше его движения»: no creature is chosen yet
         if not paid_x and uses_x(effect):
             return False
         for given in _abilities_inside(effect):
@@ -670,7 +695,7 @@ def _effects(effects: tuple[Any, ...], about: bool, paid_x: bool) -> bool:
 
 
 def _names_one_card(effect: Any) -> bool:
-    """Whether an effect is done to one card that the player chooses, so that «он» after it is that card."""
+    """Return whether an effect has one chosen card, which «он» after it then means."""
     return speaks(
         (getattr(effect, "target", None), getattr(effect, "other", None)),
         lambda part: isinstance(part, ChosenCards) and part.count == Number(1) and not part.up_to,

@@ -10,7 +10,7 @@ from catalog.berserk.language.tree import EventAbility, PlayedAbility, The, X
 
 
 def children(node: Any) -> list[Any]:
-    """The parts of a node, or of a tuple of nodes."""
+    """Return the parts of a node, or of a tuple of nodes."""
     if isinstance(node, tuple):
         return list(node)
     if is_dataclass(node) and not isinstance(node, type):
@@ -19,12 +19,13 @@ def children(node: Any) -> list[Any]:
 
 
 def speaks(node: Any, meant: Callable[[Any], bool]) -> bool:
-    """Whether the node, or a part of it, is what is meant."""
+    """Return whether `meant` is true for the node or any part of it, at any depth."""
     return bool(meant(node)) or any(speaks(child, meant) for child in children(node))
 
 
 def uses_role(node: Any, roles: tuple[str, ...]) -> bool:
-    """Whether a node speaks of a card by one of these roles; abilities with a head have separate roles."""
+    """Return whether a node contains one of these roles. Abilities with a head are skipped: their roles are
+    separate."""
     if isinstance(node, PlayedAbility | EventAbility):
         return False
     if isinstance(node, The):
@@ -44,7 +45,7 @@ def speaks_of_bearer(ability: Any) -> bool:
 
 
 def uses_x(node: Any) -> bool:
-    """Whether a node speaks of X, abilities with a head left out."""
+    """Return whether a node contains X. Abilities with a head are skipped."""
     if isinstance(node, PlayedAbility | EventAbility):
         return False
     return isinstance(node, X) or any(uses_x(child) for child in children(node))

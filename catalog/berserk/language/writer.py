@@ -1,4 +1,4 @@
-"""Writing a tree by the same patterns by which it is read."""
+"""The writer of a tree as text, by the same patterns as the parser."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from catalog.berserk.language.tree import All, Cards, ChosenCards, Number, OfCla
 from catalog.language.morphology import inflect_count
 from catalog.language.patterns import Item, Literal_, Optional_, PatternSlot, Rule, is_default
 
-SUBJECTS = ("target", "who")  # the slots of those that do something: a verb agrees with them
+SUBJECTS = ("target", "who")  # slots of subjects, with which the verb agrees
 
 SpecialWriter = Callable[["Writer", Any, str], str]
 
@@ -29,18 +29,20 @@ class WritingGrammar:
     special: dict[str, SpecialWriter]
     plural: dict[str, str] = field(default_factory=dict)
     inflect: Callable[[Writer, str], str] = lambda writer, word: word
-    pronouns: frozenset[str] = frozenset()  # words that agree with a subject and are no verbs (“itself”)
+    pronouns: frozenset[str] = frozenset()  # words other than verbs that agree with the subject (“itself”)
     numbered: dict[str, tuple[str, str, str]] = field(default_factory=dict)  # forms after 1, 2 and 5 («раз»)
-    collective: frozenset[str] = frozenset()  # classes that are singular however many they are («нежить»)
+    collective: frozenset[str] = frozenset()  # classes whose noun is always singular («нежить»)
 
 
 class Writer:
-    """One text being written. `gender`, `plural`, `case` and `living` are those of the last noun, for pronouns;
-    `times` the last number of attacks. `in_full`: a number read off the
-    table is written «X, where X is …». `classes`: English names of classes, by the Russian ones. `struck`: whether the
-    attacked card of the ability being written is struck; `subject_is_this`: whether “it” is this card;
-    `many_described`: whether the noun that a trait is said of is plural; `leads`: whether the last effect begins with
-    its subject; `bare`: whether the next effect is written with a bare verb (“have it gain flying”)."""
+    """The state of one text that is being written.
+
+    `gender`, `plural`, `case` and `living` describe the last noun, for pronouns. `times`: the last number of attacks.
+    `in_full`: a number that is counted on the table is written as “X, where X is …”. `classes`: English names of
+    classes by their Russian names. `struck`: the attacked card of the ability is hit by a strike. `subject_is_this`:
+    “it” is this card. `many_described`: the noun of a trait is plural. `leads`: the last effect begins with its
+    subject. `bare`: the next effect has a bare verb (“have it gain flying”).
+    """
 
     def __init__(self, grammar: WritingGrammar, classes: Mapping[str, str] | None = None) -> None:
         self.grammar = grammar
@@ -59,12 +61,12 @@ class Writer:
         self.bare = False
 
     def write(self, category: str, value: Any, argument: str = "") -> str:
-        """The text of a value of a category."""
+        """Write a value of a category."""
         special = self.grammar.special.get(category)
         return special(self, value, argument) if special else self.by_rules(category, value)
 
     def by_rules(self, category: str, value: Any) -> str:
-        """The text by the first pattern of the category that fits."""
+        """Write a value by the first pattern of the category that fits."""
         bare, self.bare = self.bare, False
         for rule in self.grammar.rules[category]:
             slots = rule.take(value)
@@ -104,7 +106,7 @@ class Writer:
         return text
 
     def is_plural(self, value: Any) -> bool:
-        """Whether a target, or what is counted, is written in the plural."""
+        """Return whether a target or a counted noun is written in the plural."""
         if isinstance(value, Number):
             return value.value != 1
         if isinstance(value, int):
@@ -116,7 +118,7 @@ class Writer:
         if isinstance(value, All):
             return fighter_of(value.cards) is None and not is_collective(value.cards, self.grammar.collective)
         if value == The("it"):
-            return self.plural  # of the noun that it stands for
+            return self.plural  # the number of its antecedent
         return isinstance(value, ChosenCards) and value.count != Number(1)
 
 
@@ -131,7 +133,7 @@ PER_EACH = ("cards", "tokens", "wounds", "extra lives", "elements", "free cells"
 
 
 def one_each(writer: Writer, value: Any) -> bool:
-    """Whether an amount is one for each of some things («фишку за каждую рану»)."""
+    """Return whether an amount is one for each counted thing («фишку за каждую рану»)."""
     return isinstance(value, TableNumber) and value.times == 1 and not (writer.in_full or in_full(value))
 
 
@@ -140,7 +142,7 @@ def _begins_with_subject(item: Item) -> bool:
 
 
 def is_collective(cards: Cards, words: frozenset[str]) -> bool:
-    """Whether the noun of a description is a singular that means many."""
+    """Return whether the noun of a description is a singular collective noun."""
     return cards.kind == "card" and any(isinstance(t, OfClass) and set(t.names) <= words for t in cards.traits)
 
 
@@ -150,21 +152,23 @@ def _absent(node: Any, name: str, value: Any) -> bool:
     return hasattr(node, name) and is_default(node, name)
 
 
-# In a text that is not finished: where a relative clause ends, and where one of “where X is …” does.
+# Marks in an unfinished text: the end of a relative clause, and the end of a clause “where X is …”.
 CLAUSE_END: Final = "\ue000"
 WHERE_END: Final = "\ue001"
 
 
 def close_clauses(text: str) -> str:
-    """Close each subordinate clause with a comma, unless another sign or the end of the text does; “where X is …” only
-    before another effect."""
+    """Close each subordinate clause with a comma, unless another punctuation mark or the end of the text follows.
+
+    A clause “where X is …” gets a comma only before another effect.
+    """
     text = re.sub(rf"{WHERE_END}(?= (?:or|или) )", ",", text).replace(WHERE_END, "")
     text = re.sub(rf"{CLAUSE_END}(?=[{CLAUSE_END},.:;)»]|$| \()", "", text)
     return text.replace(CLAUSE_END, ",")
 
 
 def join_parts(left: str, right: str) -> str:
-    """Two parts with the space that belongs between them."""
+    """Join two parts, with a space between them where needed."""
     if not left or not right:
         return left or right
     if right[0] in ",.:;)»" or left[-1] in "(«":

@@ -39,7 +39,7 @@ RARITIES: dict[Rarity, Term] = berserk.RARITIES
 
 
 def read_card(row: CardRow, game: str, set_code: str) -> PrintedCard | None:
-    """The card of one row; None where something in it is wrong, which the row then has told."""
+    """Return the card of one row. Return None if the row has errors, which are recorded in the row."""
     number = row.whole("number", 1, MAX_NUMBER, needed=True)
     name_ru = row.name("name_ru", needed=True)
     element = row.choice("element", berserk.ELEMENTS, default="neutral")

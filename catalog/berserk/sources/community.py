@@ -65,7 +65,7 @@ def read_entries(file: str, entries: list[Any]) -> Contents:
         card = _read_card(row)
         if card:
             printings, banned = list(_read_printings(row, place, card)), list(_read_ban(row, card))
-            if row.flawed:  # what is told to be left out is left out whole
+            if row.flawed:  # a card with an error is skipped together with its printings and bans
                 continue
             sets.setdefault(card.set_code, PrintedSet(BERSERK.slug, card.set_code))
             contents.cards.append(SourceCard(file, place, card))

@@ -56,7 +56,7 @@ class Command(BaseCommand):
             self.stdout.write(f"{unknown['count']:5}  {unknown['phrase']}")
 
     def load_cards(self, files: list[Path], language: str) -> list[Card]:
-        """Return the cards of the files; without files, those of the catalog."""
+        """Return the cards of the files; without files, the cards of the catalog."""
         if not files:
             rows = CardRow.objects.complete().filter(set__game=GAME)
             return [row.to_printed_card() for row in rows]

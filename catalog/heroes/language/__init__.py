@@ -1,4 +1,4 @@
-"""The language of card texts: what a card says is what it does.
+"""The language of card texts. The engine plays the tree that the parser reads.
 
     >>> from catalog.heroes.language.parser import parse, render
     >>> parsed = parse("Найм: ранить выбранное существо противника на 2.")
@@ -9,34 +9,35 @@ tree        what a text means
 tree_walk   the parts of a tree, at any depth
 parser      a text as abilities, and abilities as a text
 dictionary  named abilities (keywords.toml), elements, classes, kinds of cards
-phrases     the patterns of both languages, a row a node
+phrases     the patterns of both languages, one row for each node
 effect_synonyms, condition_synonyms, ability_synonyms  further Russian patterns
 frames, zones  Russian verbs with their parts in any order
 events      Russian events, derived from verbs and nouns
 possession  Russian conditions about what a player has, in any order
 restrictions  what a card cannot do, and what cannot be done to it
-speech      what players say, put into the words of the patterns before a sentence is read
+speech      colloquial wordings, replaced by the words of the patterns before a sentence is read
 owners      the owner of «своё»
-idioms, spoken_events  parts of speech.py: turns of speech, and how events are said
-spoken_clauses  parts of speech.py: how prices, conditions and deaths are said
-speech_patterns  Russian patterns of what players say, and of prices of other kinds
-control_patterns  Russian patterns of copies, of control for a time, of the top card, and of other rare effects
-further_speech, speech_makers  prices of attacks, doubled wounds, looks, the next card; how their nodes are made
-left_out    words that players leave out
+idioms, spoken_events  parts of speech.py: idioms, and colloquial events
+spoken_clauses  parts of speech.py: colloquial costs, conditions and deaths
+speech_patterns  Russian patterns of colloquial wordings, and of further costs
+control_patterns  Russian patterns of copies, temporary control, the top card, and other rare effects
+further_speech, speech_makers  costs of attacks, doubled wounds, looks, the next card; the makers of their nodes
+left_out    words that colloquial texts omit
 card_nouns  adjectives, nouns and names in Russian descriptions
 card_measures  costs, strikes and lives in Russian descriptions
-player_actions  what a player does, apart from which player it is
-word_order  other orders of the parts of a sentence that is not read as it stands
-makers, event_makers, ability_makers  nodes that are not simply the slots of their pattern
+player_actions  actions of either player
+word_order  other word orders of a sentence that is not understood as printed
+makers, event_makers, ability_makers  nodes that are computed from the slots of their pattern
 russian, english    descriptions of cards, and targets, in each language
-grammar     reading and writing put together
-card_names  names of cards in any of their forms
-sentences   a text as sentences and tokens, without reminders
-own_name    the own name of a card as one token
-sentence_subjects, plain_wording  parts of sentences.py: the card as the subject; words that say nothing, other orders
-lexicon     Russian words that mean the same, in all their forms
+grammar     the patterns with the functions that read and write
+card_names  names of cards in any grammatical form
+sentences   splits a text into sentences and tokens, without reminders
+own_name    finds the own name of a card, as one token
+sentence_subjects, plain_wording  parts of sentences.py: the card as the subject; filler words, word orders
+lexicon     Russian synonyms in all their forms
 pronouns    «они» after a mass effect, «его» after a hero
-soundness   whether every «его», «X» and «то существо» stands for something
+soundness   checks that every «его», «X» and «то существо» refers to something
 
-This module imports nothing: pages that read no text need no grammar, which is a tenth of the start of a web process.
+This module imports nothing. Pages that read no text need no grammar, whose load is a tenth of the start of a web
+process.
 """

@@ -136,7 +136,7 @@ CLASSES: Final = {
     "action": Noun("действие", "action", "actions", False),
     "land": Noun("местность", "land", "lands", False),
 }
-# The kind of the cards that have a class; of all other classes it is a creature.
+# The kind of the cards of a class. Cards of all other classes are creatures.
 CLASS_KINDS: Final[dict[str, Literal["spell", "event"]]] = {
     "ritual": "spell", "order": "spell", "sorcery": "spell", "action": "spell", "land": "event",
 }  # fmt: skip
@@ -152,7 +152,7 @@ KIND_NOUNS: Final = {
     "spell": Noun("заклинание", "spell", "spells", False),
     "card": Noun("карта", "card", "cards", False),
 }
-# Words that stand for a number of things: the accusative after 1, after 2-4, after 5 and more; English.
+# Counted nouns: the accusative after 1, after 2-4, after 5 and more; English.
 COUNTED: Final = {
     "card": (("карту", "карты", "карт"), ("card", "cards")),
     "top card": (("верхнюю карту", "верхние карты", "верхних карт"), ("top card", "top cards")),

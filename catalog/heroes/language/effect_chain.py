@@ -1,4 +1,4 @@
-"""Effects one after another, with the times, conditions and amounts that follow them."""
+"""Reading of lists of effects, with the durations, conditions and amounts that follow them."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
                 continue
             after = _skip_link(reader, end)
             if after and russian_words.norms_from(reader, after - 1, 1)[0] == "чтобы" and _names_several(effects[-1]):
-                continue  # «закройте два существа, чтобы …»: a price is paid in full
+                continue  # «закройте два существа, чтобы …»: a cost must be paid in full
             if isinstance(effects[-1], Choose | Show) and reader.sign(end, ":"):  # «выберите существо: оно …»
                 after = end + 1
             if after:
@@ -101,13 +101,13 @@ def read_effects(reader: Reader, place: int, lang: Language) -> list[Found]:
 
 
 def _names_several(effect: Any) -> bool:
-    """Return whether an effect has up to so many targets, of which one is enough."""
+    """Return whether an effect has several optional targets, of which one is enough."""
     target = getattr(effect, "target", None)
     return isinstance(target, ChosenCards) and target.count != 1
 
 
 def _read_timed(reader: Reader, place: int) -> list[Found]:
-    """Read an effect, and one with the time for which it holds before or after it."""
+    """Read an effect, also with a duration before or after it."""
     plain = reader.read("effect", place)
     found = list(plain)
     for until, after in reader.read("until", place):
@@ -133,7 +133,7 @@ def _apply_time(effects: list[Found], until: Any) -> list[Found]:
 
 
 def _read_outcome(reader: Reader, place: int, effects: tuple[Any, ...], lang: Language) -> list[Found]:
-    """Read «ранить …, взять карту, если оно погибло»: a condition on the card governs the last effect alone."""
+    """Read «ранить …, взять карту, если оно погибло»: a condition on the card applies only to the last effect."""
     start = reader.skip_comma(place)
     if len(effects) < 2 or russian_words.norms_from(reader, start, 1)[0] != {"ru": "если", "en": "if"}[lang]:
         return []
@@ -145,7 +145,7 @@ def _read_outcome(reader: Reader, place: int, effects: tuple[Any, ...], lang: La
 
 
 def _read_fitting(reader: Reader, place: int, effects: tuple[Any, ...]) -> list[Found]:
-    """Read «уничтожить существо, если оно ранено» as an effect on a wounded creature: it is chosen among those."""
+    """Read «уничтожить существо, если оно ранено» as an effect on a chosen wounded creature."""
     start = reader.skip_comma(place)
     target = getattr(effects[-1], "target", None)
     if not isinstance(target, ChosenCards) or russian_words.norms_from(reader, start, 1)[0] != "если":
@@ -163,7 +163,7 @@ def _read_fitting(reader: Reader, place: int, effects: tuple[Any, ...]) -> list[
 
 
 def _read_discard(reader: Reader, place: int, effects: tuple[Any, ...]) -> list[Found]:
-    """Read «взять 2 карты, сбросив одну»: the price stands after the effects, and is paid first (119)."""
+    """Read «взять 2 карты, сбросив одну»: the cost stands after the effects, and is paid first (119)."""
     start = reader.skip_comma(place)
     if start == place or russian_words.norms_from(reader, start, 1)[0] != "сбросив":
         return []
@@ -198,7 +198,7 @@ def _read_comparison(reader: Reader, place: int, effects: tuple[Any, ...]) -> li
 
 
 def _measured(condition: Compare) -> list[Any]:
-    """Return the cards of which a comparison takes a number."""
+    """Return the cards whose numbers are compared."""
     return [getattr(amount, "target", None) for amount in (condition.left, condition.right)]
 
 
@@ -235,7 +235,7 @@ AMOUNT_VERBS: Final = (
 
 
 def _skip_around_amount(reader: Reader, place: int, effect: Any) -> int:
-    """Return where the amount that replaces that of an effect begins; 0 after the verb of another effect."""
+    """Return the index of the amount that replaces the amount of an effect; 0 after the verb of another effect."""
     while True:
         norm = russian_words.norms_from(reader, place, 1)[0]
         node = next((node for words, node in AMOUNT_VERBS if norm in words), None)
@@ -289,7 +289,7 @@ def _read_enemys_choice(reader: Reader, place: int, effects: tuple[Any, ...]) ->
 
 
 def _apart(effect: Any) -> tuple[Any, ...]:
-    """Return the effects that one phrase says: an effect on a pair of targets is one effect on each."""
+    """Return the effects of one phrase. An effect on a pair of targets becomes one effect on each."""
     if isinstance(effect, tuple):
         return effect
     target = getattr(effect, "target", None)
@@ -309,7 +309,7 @@ def _read_where(reader: Reader, place: int) -> list[Found]:
 
 
 def _replace_x(part: Any, amount: Any) -> Any:
-    """Return the tree with an amount in the place of X."""
+    """Return the tree with each X replaced by an amount."""
     if isinstance(part, X):
         return amount
     if isinstance(part, tuple):

@@ -1,4 +1,4 @@
-"""English: how descriptions of cards, targets and gifts are read and written."""
+"""Reading and writing of English descriptions of cards, targets and gifts."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def lemmas(word: str) -> frozenset[str]:
 
 
 def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
-    """A description, after the article or word of choice that the argument asks for."""
+    """Read a description after the article or word of choice that the argument requires."""
     norms = [token.norm for token in reader.tokens[place : place + 2]] + [""] * 2
     if argument == "chosen":
         return read_choice(reader, place)
@@ -69,7 +69,7 @@ def read_cards(reader: Reader, place: int, argument: str = "") -> list[Found]:
 
 
 def read_choice(reader: Reader, place: int) -> list[Found]:
-    """«a chosen creature», «another chosen creature»: the card itself is left out by the article."""
+    """«a chosen creature», «another chosen creature»: the article shows whether the card itself is excluded."""
     norms = [token.norm for token in reader.tokens[place : place + 2]]
     if norms == ["another", "chosen"]:
         return [(replace(cards, other=True), end) for cards, end in read_description(reader, place + 2)]
@@ -77,7 +77,7 @@ def read_choice(reader: Reader, place: int) -> list[Found]:
 
 
 def read_description(reader: Reader, place: int) -> list[Found]:
-    """The longest description that begins at the place."""
+    """Read the longest description that begins at `place`."""
     tokens = reader.tokens
     values: dict[str, Any] = {}
     while place < len(tokens) and tokens[place].norm in ADJECTIVES:
@@ -199,7 +199,7 @@ def _exclusion(reader: Reader, place: int, values: dict[str, Any]) -> int:
 
 
 def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Any target."""
+    """Read a target of any kind."""
     tokens = reader.tokens
     norms = [token.norm for token in tokens[place : place + 4]] + [""] * 4
     for words, node in PRONOUNS.items():
@@ -240,7 +240,7 @@ def find_noun(cards: Cards) -> Noun:
 
 
 def write_description(cards: Cards, plural: bool, own_first: bool) -> str:
-    """A description; `own_first`: «your other creatures», else «other creatures of yours»."""
+    """Write a description. `own_first`: «your other creatures» instead of «other creatures of yours»."""
     noun = find_noun(cards)
     words = ["your"] if cards.side == "yours" and own_first and not cards.in_hand and not cards.in_grave else []
     if cards.other:

@@ -1,4 +1,4 @@
-"""How events and conditions are made of slots where they are not simply their slots."""
+"""Makers of events and conditions that are computed from the slots of their patterns."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def of_attack(slots: dict[str, Any]) -> t.CardAttacks | None:
 
 
 def of_enemys_attack(slots: dict[str, Any]) -> t.CardAttacks | None:
-    """Make «когда противник атакует вашего героя» an attack of his creature or his hero."""
+    """Make «когда противник атакует вашего героя» an attack by an enemy creature or the enemy hero."""
     return of_attack({**slots, "cards": t.Cards("character", "enemy")})
 
 
@@ -104,5 +104,5 @@ def of_shown(slots: dict[str, Any]) -> t.ShownIs | None:
 
 
 def of_wounded(slots: dict[str, Any]) -> t.CardWounded | t.HeroWounded:
-    """Make «когда ваш герой ранен» the wounds of the hero, which are an event of its own."""
+    """Make «когда ваш герой ранен» the wounds of the hero, which are a separate event."""
     return t.HeroWounded() if slots["cards"] == t.Cards("hero", "yours") else t.CardWounded(slots["cards"])

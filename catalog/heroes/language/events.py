@@ -28,7 +28,7 @@ from catalog.language.patterns import Make, of
 
 Patterns = list[tuple[str, Make]]
 AT: Final = ("при|после|на|по|с", "во время", "в момент")
-# The event of the card itself, that of a described card, the verb.
+# The event of the card itself, the event of a described card, the verb.
 VERBS: Final[tuple[tuple[type | None, type | None, str], ...]] = (
     (t.Dies, t.CardDies, "погибает"),
     (t.Dies, t.CardDies, "уничтожен|уничтожена|уничтожено|убит|убита|убито|уничтожается"),

@@ -1,4 +1,4 @@
-"""The grammars of both languages: the patterns with the functions that read what no pattern can."""
+"""The grammars of both languages: the patterns, and functions for the parts that patterns cannot read."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def reading(lang: Language) -> ReadingGrammar:
 
 
 def _read_subject(reader: Reader, place: int) -> list[Found]:
-    """Read a description after its verb: «героя» of «когда бьёт героя» is no subject."""
+    """Read a description after its verb: «героя» in «когда бьёт героя» is not a subject."""
     described = russian_cards.read_longest_description(reader, place)
     return [(cards, end) for cards, end, numbers in described if any(one.endswith(".nom") for one in numbers)]
 
@@ -106,7 +106,7 @@ def _read_condition(reader: Reader, place: int, lang: Language) -> list[Found]:
 
 
 def _refuse_again(first: Any, second: Any, reader: Reader, place: int, end: int) -> Any:
-    """Return the second of «нет гномов и карт в руке» as refused too, if no verb of its own says otherwise."""
+    """Negate the second part of «нет гномов и карт в руке» too, unless it has its own verb."""
     if not isinstance(first, HaveNone | EmptyHand) or any(token.norm in BEING for token in reader.tokens[place:end]):
         return second
     if isinstance(second, Have) and second.count == 1:
@@ -115,7 +115,7 @@ def _refuse_again(first: Any, second: Any, reader: Reader, place: int, end: int)
 
 
 def _with_side(cards: Cards, first: Cards) -> Cards:
-    """Return a description that is of the same side as the one before it."""
+    """Return a description with the side of the previous one, if it lacks a side."""
     return cards if cards.side != "any" else replace(cards, side=first.side)
 
 

@@ -1,4 +1,4 @@
-"""Russian words that mean the same: forms of verbs, synonyms, nouns beside the game's own nouns, numbers as words.
+"""Russian synonyms: forms of verbs, synonyms, nouns in addition to the game's terms, numbers as words.
 
 A word of a pattern is a lemma. Every word of the lexicon that means the same has this lemma in all its forms, so one
 pattern reads the infinitive, the imperative and the present tense of each synonym.
@@ -14,7 +14,7 @@ from catalog.language.conjugation import gerunds, verb_forms
 from catalog.language.morphology import adjective_forms, all_forms
 from catalog.language.tokens import ANY_NUMBER, PLURAL, SINGULAR, Reading, normal
 
-# The lemma, then its synonyms, each with its third person, and forms that do not follow from them.
+# The lemma and its synonyms, each with its third person and its irregular forms.
 VERBS: Final[dict[str, str]] = {
     "ранить": "ранить ранит, поранить поранит, раньте",
     "нанести": (
@@ -328,7 +328,7 @@ def readings() -> dict[str, Reading]:
         add(form, "заклинание", PLURAL)
     for form in ("обоих", "обеих", "обоим", "оба", "обе"):
         add(form, "оба", frozenset(("pl.nom", "pl.gen", "pl.acc")))
-    add("механизма", "механизм", frozenset(("sg.acc",)))  # a machine may be told of as of a creature
+    add("механизма", "механизм", frozenset(("sg.acc",)))  # texts also decline machines as animate nouns
     add("механизмов", "механизм", frozenset(("pl.acc",)))
     add("x", "х", ANY_NUMBER)  # the Latin letter and the Cyrillic one
     add("х", "x", ANY_NUMBER)

@@ -1,4 +1,4 @@
-"""How effects and amounts are made of slots where they are not simply their slots."""
+"""Makers of effects and amounts that are computed from the slots of their patterns."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def of_give(slots: dict[str, Any]) -> t.Give:
     return t.Give(slots.get("target", t.This()), gifts, slots.get("until", ""), per)
 
 
-# Conditions that name no card of the ability that is carried out, so that they can be looked at later.
+# Conditions that name no card of the ability. They can be checked later.
 STANDING: Final = (
     t.Have, t.HaveFewer, t.HaveNone, t.MoreInPlay, t.HeroLives, t.HeroWounds, t.EnemyHeroLives, t.EmptyHand, t.ThisIs,
     t.YourTurn, t.EnemyTurn, t.MoreCards, t.HandHas,
@@ -92,7 +92,7 @@ def of_ransom(slots: dict[str, Any]) -> tuple[Any, ...] | None:
 
 
 def of_ransomed(node: Callable[..., Any]) -> Make:
-    """Return a maker of effects from which a payment saves. Their target is named before it is decided."""
+    """Return a maker of effects that a payment prevents. The target is chosen before the decision to pay."""
 
     def make(slots: dict[str, Any]) -> tuple[Any, ...] | None:
         effects: tuple[Any, ...] = slots["effects"]
@@ -129,7 +129,7 @@ def of_swap(slots: dict[str, Any]) -> t.SwapControl | None:
 
 
 def of_among(slots: dict[str, Any]) -> t.WoundAmong | None:
-    """Make wounds that are shared among cards of a description, of whichever number."""
+    """Make wounds that are divided among any number of cards of a description."""
     target = slots["target"]
     if isinstance(target, TargetPair):
         both = {getattr(one, "cards", None) for one in (target.first, target.second)}
@@ -138,7 +138,7 @@ def of_among(slots: dict[str, Any]) -> t.WoundAmong | None:
 
 
 def of_later(moment: Literal["start", "end"], side: t.Side, next_turn: bool = True) -> Make:
-    """Return a maker of parts that are carried out at a later moment."""
+    """Return a maker of effects that are carried out at a later moment."""
     return lambda slots: t.Later(moment, side, slots["effects"], next_turn)
 
 
@@ -149,7 +149,7 @@ def of_set_both(slots: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def of_becoming(node: Callable[..., Any]) -> Make:
-    """Return a maker of «становится закрытым», which says what is done to any card."""
+    """Return a maker of «становится закрытым», which is an effect on any card."""
     return lambda slots: node(slots["target"])
 
 
@@ -175,7 +175,7 @@ def of_sacrifice(slots: dict[str, Any]) -> t.Destroy | None:
 
 
 def of_stolen(slots: dict[str, Any]) -> t.TakeControl | None:
-    """Make «украсть существо» the taking of control; coins are stolen otherwise."""
+    """Make «украсть существо» the taking of control; stolen coins have another maker."""
     target = slots["target"]
     stolen = isinstance(target, t.ChosenCards) and target.cards.kind != "card"  # «отнять карту» is one of the hand
     return t.TakeControl(target) if stolen else None
@@ -186,7 +186,7 @@ def of_drawn_for_coins(slots: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def of_stronger(bonus: type[t.StrikeBonus | t.LivesBonus], sign: int) -> Make:
-    """Return a maker of a strength that grows or falls: for the time that is said, or for good."""
+    """Return a maker of a strength that grows or falls, for the given duration or permanently."""
     return lambda slots: t.Give(
         slots.get("target", t.This()), (bonus(sign * slots["value"]),), slots.get("until", ""), slots.get("per")
     )
@@ -212,7 +212,7 @@ def of_fight_may(slots: dict[str, Any]) -> t.May:
 
 
 def of_enemy_choice(node: Callable[..., Any]) -> Make:
-    """Return a maker of an effect on a card that the enemy chooses among his own."""
+    """Return a maker of an effect on one of the enemy's cards, which the enemy chooses."""
 
     def make(slots: dict[str, Any]) -> Any:
         cards = slots["cards"]
@@ -254,12 +254,12 @@ def of_sacrifice_of(side: Literal["enemy"]) -> Make:
 
 
 def of_next_costs(**slots: Any) -> t.ChangeCosts:
-    """Make costs that hold up to the own next turn."""
+    """Make costs that hold until the player's own next turn."""
     return t.ChangeCosts(slots["cards"], slots["less"], "next")
 
 
 def of_double_wounds(slots: dict[str, Any]) -> t.Wound | None:
-    """Make «удвоить раны на существе» as many wounds more as there are on it."""
+    """Make «удвоить раны на существе» further wounds, as many as the creature has."""
     target = slots["target"]
     if isinstance(target, t.Every | t.AtRandom):
         return None
@@ -267,7 +267,7 @@ def of_double_wounds(slots: dict[str, Any]) -> t.Wound | None:
 
 
 def of_own_wounds(more: int) -> Make:
-    """Return a maker of a condition about the wounds of the card itself: so many, or more than so many."""
+    """Return a maker of a condition about the wounds of the card itself: at least the count, plus `more`."""
     return lambda slots: t.Compare(t.WoundsOf(t.This()), "more", t.Number(slots["count"] + more - 1))
 
 
@@ -311,7 +311,7 @@ def limit_time(effect: Any, until: Literal["turn", "next", "after"]) -> Any:
 FOR_A_TURN: Final = t.TakeControl | t.SwapControl | t.Lose | t.SetStrike | t.DoubleStrike
 
 
-# Events that a card which has gained an ability in play can wait for.
+# Events of abilities that a card has gained in play.
 GRANTED_EVENTS: Final = (
     t.Dies | t.Strikes | t.StrikesHero | t.StrikesCreature | t.HitsHero | t.HitsCreature | t.Kills | t.IsWounded
     | t.IsAttacked | t.Defends | t.TurnStarts | t.TurnEnds | t.TargetedBySpell | t.Untaps
@@ -320,12 +320,12 @@ GRANTED_EVENTS: Final = (
 
 
 def of_amount(node: Callable[..., Any]) -> Make:
-    """Return a maker of «сколько у него удара»; of a card that has not been named yet it would be a choice."""
+    """Return a maker of «сколько у него удара». A chosen card is not allowed: the amount would need a choice."""
     return lambda slots: None if isinstance(slots["target"], t.ChosenCards) else node(slots["target"])
 
 
 def of_by_strike(slots: dict[str, Any]) -> t.Wound:
-    """Make one card wound another by its strength of strike."""
+    """Make one card wound another by the value of its strike."""
     return t.Wound(slots["target"], t.StrikeOf(slots["other"]))
 
 
@@ -342,7 +342,7 @@ def of_turn_coins(slots: dict[str, Any]) -> t.TurnCoins | None:
 
 
 def of_way(name: str) -> Make:
-    """Return a maker of payments that are said by one verbal adverb: «заплатив 2 монеты»."""
+    """Return a maker of payments that one verbal adverb expresses: «заплатив 2 монеты»."""
 
     def make(slots: dict[str, Any]) -> tuple[tuple[str, Any], ...] | None:
         paid = slots.get("n", True)
@@ -353,7 +353,7 @@ def of_way(name: str) -> Make:
 
 
 def tap_of_an_untapped(effect: Any) -> Any:
-    """Make «закройте ваше существо» of a price a tap of an untapped card: only such a card can pay (506.1)."""
+    """Make «закройте ваше существо» as a cost the tap of an untapped card: only such a card can pay (506.1)."""
     target = getattr(effect, "target", None)
     if not isinstance(effect, t.Tap) or not isinstance(target, t.ChosenCards) or target.cards.state:
         return effect
@@ -361,7 +361,7 @@ def tap_of_an_untapped(effect: Any) -> Any:
 
 
 def is_price(effects: tuple[Any, ...]) -> bool:
-    """Return whether effects take own cards out of play, or tap untapped ones. A player runs out of such a price."""
+    """Return whether effects remove own cards from play or tap untapped ones, which a player can do only so often."""
     if all(isinstance(effect, t.Discard) for effect in effects):
         return True
     if any(isinstance(effect, t.Tap) and not _taps_an_untapped(effect) for effect in effects):
@@ -390,12 +390,12 @@ def of_more_lives(slots: dict[str, Any]) -> t.Give | None:
 
 
 def of_moved_wounds(slots: dict[str, Any]) -> tuple[Any, ...]:
-    """Make moved wounds: the first card is healed, then the second one takes the wounds."""
+    """Make the moving of wounds: the first card is healed, then the second one takes the wounds."""
     return t.Heal(slots["target"], slots["amount"]), t.Wound(slots["other"], slots["amount"])
 
 
 def of_loss(slots: dict[str, Any]) -> tuple[Any, ...] | None:
-    """Make «теряет броню и рывок» the loss of each named ability; it ends with the turn or never."""
+    """Make «теряет броню и рывок» the loss of each named ability, for the turn or permanently."""
     until = slots.get("until", "")
     keywords = [slots["keyword"], *([slots["other"]] if "other" in slots else [])]
     if until not in ("", "turn"):
@@ -411,7 +411,7 @@ def of_lost_gifts(slots: dict[str, Any]) -> t.Give:
 
 
 def of_discard_or_wounds(slots: dict[str, Any]) -> t.EnemyMayPay:
-    """Make «противник сбрасывает карту или получает раны» wounds of the enemy hero, from which discards save it."""
+    """Make «противник сбрасывает карту или получает раны» wounds of the enemy hero, which discards prevent."""
     return t.EnemyMayPay((t.Wound(t.EnemyHero(), slots["amount"]),), discard=slots["discard"])
 
 
@@ -427,7 +427,7 @@ def of_truce(slots: dict[str, Any]) -> t.Give:
 
 
 def of_repeated(slots: dict[str, Any]) -> tuple[Any, ...] | None:
-    """Make «ранить 2 раза по 1» wounds that are dealt so many times."""
+    """Make «ранить 2 раза по 1» separate wounds, one effect for each time."""
     times = slots["times"]
     return (t.Wound(slots["target"], slots["amount"]),) * times if 1 < times <= MOST_TIMES else None
 
@@ -449,7 +449,7 @@ LYING: Final = ("weapon", "armour", "amulet", "equipment", "event")
 
 
 def of_dropped(slots: dict[str, Any]) -> t.Destroy | None:
-    """Make «сбросьте экипировку противника» the destruction of cards that lie in play on somebody's side."""
+    """Make «сбросьте экипировку противника» the destruction of cards in play on one side."""
     target = slots["target"]
     lies = isinstance(target, t.ChosenCards | t.Every) and target.cards.kind in LYING and target.cards.side != "any"
     return t.Destroy(target) if lies else None
@@ -472,12 +472,12 @@ def of_taken_back(slots: dict[str, Any]) -> t.ToHand | None:
 
 
 def of_may_paid(node: Callable[..., Any]) -> Make:
-    """Return a maker of «можете взять карту, сбросив другую»: nothing follows a price that is not paid (119)."""
+    """Return a maker of «можете взять карту, сбросив другую»: nothing happens if the cost is not paid (119)."""
     return lambda slots: t.May((node(slots["n"]), *slots["effects"]))
 
 
 def of_enemy_stolen(slots: dict[str, Any]) -> t.TakeControl | None:
-    """Make «берёте чужое существо» the taking of control; cards of a hand or deck are taken otherwise."""
+    """Make «берёте чужое существо» the taking of control; cards of a hand or deck have other effects."""
     target = slots["target"]
     stolen = isinstance(target, t.ChosenCards) and target.cards.side == "enemy"
     return t.TakeControl(target) if stolen and target.cards.kind != "card" and not target.cards.in_hand else None
@@ -491,6 +491,6 @@ def of_set_numbers(slots: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def of_heal_among(slots: dict[str, Any]) -> t.HealAmong | None:
-    """Make wounds that are taken off several cards, of whichever number; off one card alone it is no such choice."""
+    """Make the healing of any number of cards. It does not apply to a single card."""
     target = slots["target"]
     return t.HealAmong(slots["amount"], target.cards) if isinstance(target, t.Every) else None

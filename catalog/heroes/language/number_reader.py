@@ -1,4 +1,4 @@
-"""Numbers, prices and counted things: «2 карты», «(3)», «столько ран, сколько …»."""
+"""Reading of numbers, costs and counted things: «2 карты», «(3)», «столько ран, сколько …»."""
 
 from __future__ import annotations
 
@@ -81,7 +81,8 @@ def _read_from_above(reader: Reader, place: int) -> list[Found]:
 
 
 def _read_as_many(reader: Reader, place: int, forms: list[list[str]]) -> list[Found]:
-    """Read «столько карт, сколько у вас гномов», the number of other things; «столько же карт», that of the event."""
+    """Read «столько карт, сколько у вас гномов», the number of other things, and «столько же карт», the number of the
+    event."""
     if russian.norms_from(reader, place, 1)[0] != "столько":
         return []
     end = place + 1 + (russian.norms_from(reader, place + 1, 1)[0] == "же")

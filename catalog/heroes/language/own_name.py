@@ -12,7 +12,7 @@ from catalog.heroes.language.dictionary import ELEMENT_ADJECTIVES
 from catalog.language.morphology import name_forms
 from catalog.language.tokens import ANY_NUMBER, Token, normal
 
-SHORTEST_SMALL: Final = 4  # letters of a name that a text writes without a capital letter
+SHORTEST_SMALL: Final = 4  # the fewest letters of a name that a text writes without a capital letter
 NAME: Final = frozenset((russian.OWN_NAME,))
 STARTERS: Final = frozenset((
     "найм", "когда", "если", "пока", "при", "после", "в", "до", "у", "за", "каждый", "поиск", "вместо", "сила", "число",
@@ -31,7 +31,7 @@ def mark_name(tokens: list[Token], name: str) -> list[Token]:
         size = _name_size(tokens, place, words)
         if size:
             named = name_token(tokens[place])
-            if tokens[place].norm not in words:  # «Барсука»: no subject
+            if tokens[place].norm not in words:  # «Барсука»: not a subject
                 named = replace(named, numbers=ANY_NUMBER - {"sg.nom", "pl.nom"})
             found.append(named)
             place += size
@@ -65,7 +65,7 @@ def _forms(word: str) -> frozenset[str]:
 
 
 def guess_names(tokens: list[Token], more: int) -> list[Token]:
-    """Mark unknown capitalised words, each with so many words after it, as the card's own name."""
+    """Mark each unknown capitalised word, with `more` words after it, as the card's own name."""
     found: list[Token] = []
     place = 0
     while place < len(tokens):

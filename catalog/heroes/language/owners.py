@@ -1,4 +1,4 @@
-"""Whose «своё» is: that of the subject of the clause, which may be the enemy."""
+"""The owner of «своё»: the subject of the clause, which may be the enemy."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _is_enemy_subject(tokens: list[Token], place: int) -> bool:
 
 
 def _is_enemys_clause(tokens: list[Token], place: int) -> bool:
-    """Return whether «своё существо» is the enemy's: he is the subject of the clause, and its verb follows."""
+    """Return whether «своё существо» is the enemy's: the enemy is the subject of the clause, and its verb follows."""
     nouns = {word for one in tokens[place + 1 : place + 3] for word in one.lemmas if word in russian.NOUNS}
     subject = max((at for at in range(place) if _is_enemy_subject(tokens, at)), default=-1)
     if subject < 0 or nouns.isdisjoint(OWNED) or norm_at(tokens, subject + 1).endswith(("ете", "ите")):

@@ -1,4 +1,4 @@
-"""Card texts as abilities, and abilities as texts."""
+"""The parser of card texts into abilities, and the writer of abilities as texts."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from catalog.heroes.language.writer import Writer
 from catalog.language.reader import TooLong
 from catalog.language.text_reading import TextReading, language_of
 
-LONGEST = 600  # characters of a text
-NEAREST_TRIES = 8  # words that are cut off to find the nearest reading
-LEFT_OUT = 5  # words after the place where reading stopped that are left out
+LONGEST = 600  # the most characters of a text
+NEAREST_TRIES = 8  # the most words that are cut off to find the nearest reading
+LEFT_OUT = 5  # the most words that are dropped after the place where reading stopped
 CLAUSES: Final = re.compile(r"[,;:]\s+|\s[-–—]\s")
 CLAUSE_TRIES = 4
 SIGNS = " ,;:-–—"
@@ -43,13 +43,13 @@ NO_NAMES: Mapping[str, Term] = {}
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence as printed, with its ability; without one, the word at which reading stopped."""
+    """A sentence as printed, with its ability or with the word at which reading stopped."""
 
     text: str
     ability: AbilityNode | None
     stopped: str = ""
-    at: int = 0  # of that word in the text
-    suggestion: str = ""  # the sentence with misprints mended
+    at: int = 0  # the offset of that word in the text
+    suggestion: str = ""  # the sentence with corrected misprints
     nearest: str = ""  # the longest beginning that was read, as the language writes it
 
 
@@ -116,17 +116,17 @@ def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term]
 
 
 WITH_EFFECTS: Final = Spell | TriggeredAbility | ActivatedAbility
-# How a sentence begins that is about what the sentence before has done: «Если оно погибло, …».
+# The beginnings of sentences about the result of the previous sentence: «Если оно погибло, …».
 REFERS: Final = re.compile(
     r"(?i)^если (?:(?:он|она|оно|они|цель|то существо|это существо|хотя бы одно из них|кто-то из них) "
     r"(?:не )?(?:при этом )?(?:погиб|умер|уничтож|выжил|уцелел)"
     r"|(?:погиб|умер)\w* (?:он|она|оно|цель)\b|это (?!(?:существо|карта|персонаж) \w)|при этом\b)"
 )
-# How a sentence begins that asks what the ability before it has done; alone it would be an event.
+# The beginnings of sentences with a condition about the previous ability; alone they would be events.
 DEED: Final = re.compile(
     r"(?i)^если (?:вы|ты) (?:излечил|вылечил|исцелил|ранил|оглушил|закрыл|уничтожил|убил|отравил)[аи] "
 )
-# How a sentence of a spell begins that is about other cards than those that the spell has named.
+# The beginnings of spell sentences about other cards than those that the spell has named.
 OTHERS: Final = re.compile(r"(?i)^(?:(?:каждо|все)\w+ )?(?:друг|остальн|проч)\w+ ")
 OWN_CONSTANTS: Final = Keyword | CostsLessFor | CostsLessForHand | CostsLess | StrikeAgainst | Aura
 EVENT_HEAD: Final = re.compile(r"(?i)^(?:каждый раз,? )?(?:найм|гибель|когда|если|при|после|в начале|в конце)\b")
@@ -190,14 +190,15 @@ def _split_alternatives(text: str, category: str, names: CreatedNames, name: str
 
 
 def _are_alike(one: AbilityNode, two: AbilityNode) -> bool:
-    """Return whether two abilities can be those of one sentence: they differ in the event or in the target alone."""
+    """Return whether one sentence can contain both abilities: they differ only in the event or only in the target."""
     if isinstance(one, TriggeredAbility) and isinstance(two, TriggeredAbility):
         return one.condition == two.condition
     return isinstance(one, Aura | Costs | Keyword) and type(one) is type(two)
 
 
 def _list_seconds(first: str, link: str, second: str) -> list[str]:
-    """Return what the second of two events can be in full. A verb alone has the subject of the first one."""
+    """Return the possible full forms of the second of two events. A verb without a subject has the subject of the
+    first."""
     words = first.split()
     verb = next((place for place, word in enumerate(words) if PERSONAL.search(word)), 0)
     if link in HEADS:
@@ -270,7 +271,7 @@ def _split_keywords(text: str, lang: Language, category: str, names: CreatedName
 
 HALVES_END: Final = re.compile(r", (?:и |а также )?| и (?!или\b)")
 MOST_HALVES: Final = 4
-# How an ability begins whose effects cannot belong to the ability before it.
+# The beginnings of abilities whose effects cannot belong to the previous ability.
 ABILITY_HEAD: Final = re.compile(
     r"(?i)^(?:за \(?\d|за \w+ монет|тап\b|\(|найм\b|гибель\b|при (?:гибели|смерти|ударе|атаке|найме|входе)\b"
     r"|когда (?:погибает|умирает|атакует|бьёт|бьет|получает)\b|(?:имеет|получает) )"
@@ -284,7 +285,7 @@ OWN_TURN: Final = re.compile(
 def _split_halves(text: str, category: str, names: CreatedNames, name: str) -> list[Sentence]:
     """Read «броня 1, при гибели возьмите карту» as two abilities; return nothing if that is impossible.
 
-    The first is one of the card itself that waits for nothing, so the second one has the card as its subject as well.
+    The first one is a constant ability of the card itself, so the card is the subject of the second one, too.
     """
     for link in list(HALVES_END.finditer(text))[:MOST_HALVES]:
         second = text[link.end() :]
@@ -308,7 +309,7 @@ def _split_halves(text: str, category: str, names: CreatedNames, name: str) -> l
 
 
 def _suits_spell(ability: AbilityNode | None) -> bool:
-    """Return whether an ability that is no spell's own can work on a spell: it is never in play."""
+    """Return whether an ability other than a spell's effects is possible on a spell, which is never in play."""
     if isinstance(ability, TriggeredAbility | ActivatedAbility):
         return ability.in_grave
     return ability is not None and not isinstance(ability, Aura)
@@ -329,7 +330,7 @@ def _sentence(text: str, lang: Language, category: str, names: CreatedNames, nam
             word = tokens[furthest].text
             at = max(text.find(word, min(tokens[furthest].start, len(text))), 0) or max(text.find(word), 0)
             unread = Sentence(text, None, word, at)
-    if not unread.stopped and plain.split():  # every word was read, and together they make no ability
+    if not unread.stopped and plain.split():  # every word is known, but together they are not an ability
         word = plain.split()[-1].strip('.,;:!()«»"')
         unread = Sentence(text, None, word, max(text.rfind(word), 0)) if word else unread
     return replace(unread, nearest=_nearest(plain, unread.at, lang, category, names, name))
@@ -370,7 +371,7 @@ def _nearest(text: str, at: int, lang: Language, category: str, names: CreatedNa
 
 
 def _nearest_clause(text: str, lang: Language, names: CreatedNames, name: str) -> str:
-    """Write the longest part between signs that an ability or a spell can say; "" if there is none."""
+    """Write the longest part between punctuation marks that is an ability or a spell; "" if there is none."""
     clauses = sorted(CLAUSES.split(text), key=len, reverse=True)[:CLAUSE_TRIES]
     read = (_written(one, lang, category, names, name) for one in clauses for category in ("ability", "spell") if one)
     return next(filter(None, read), "")
@@ -387,7 +388,7 @@ def _written(text: str, lang: Language, category: str, names: CreatedNames, name
 
 
 def render(abilities: Iterable[AbilityNode] | AbilityNode, lang: Language, names: Mapping[str, Term] = NO_NAMES) -> str:
-    """The canonical text of abilities, a sentence each. Raises `CannotWrite`."""
+    """Return the canonical text of abilities, one sentence each. Raises `CannotWrite`."""
     listed = [abilities] if not isinstance(abilities, Iterable) else list(abilities)
     writer = Writer(lang, CreatedNames(names))
     return " ".join(_said(writer, ability) for ability in listed)

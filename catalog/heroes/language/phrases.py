@@ -1,8 +1,8 @@
-"""How everything is said: the patterns of a language by category.
+"""The phrases of both languages: patterns by category.
 
-Patterns are those of catalog.language.patterns. Of several rows of one node the first that fits is written, all are
-read; effect_synonyms.py, condition_synonyms.py and ability_synonyms.py have further Russian patterns. Descriptions of
-cards, targets and what is given are declined: see russian.py and english.py.
+`catalog.language.patterns` explains the patterns. If a node has several rows, the writer uses the first that fits and
+the reader uses all of them; effect_synonyms.py, condition_synonyms.py and ability_synonyms.py have further Russian
+patterns. Descriptions of cards, targets and what is given are declined: see russian.py and english.py.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ AS_MANY: Final = (
     ("<target:target.nom> стоит", of(t.CostOf)),
     ("[карт] [вы] [карт] сбросить|взять|сброшено|взято [карт]", of(t.DoneCount)),
 )
-MOST_USES: Final = 9  # of an ability in a turn
+MOST_USES: Final = 9  # the most uses of an ability in a turn
 COST_FIELDS: Final = ("tap", "coins", "coins_x", "wounds", "sacrifice", "discard", "discard_x", "hero_wounds", "limit")
 UNTIL: Final = {
     "turn": ("до конца хода", "this turn"),
@@ -92,12 +92,12 @@ def _taken_apart(value: Any) -> dict[str, Any] | None:
 
 
 def _take_without_price(value: Any) -> dict[str, Any] | None:
-    """Take apart an ability whose price is a card of its player."""
+    """Return the slots of an ability whose cost is a card of its player."""
     return {"effects": value.effects} if value == t.ActivatedAbility(getattr(value, "effects", ())) else None
 
 
 def _cost_rules(pattern: str, make_node: Any, lang: str, kind: Any = None) -> list[Rule]:
-    """The rules of a changed cost: «стоят на 2 меньше», «… больше»; below 0 the cost rises."""
+    """Return the rules of a changed cost: «стоят на 2 меньше», «… больше». A negative number raises the cost."""
     found = []
     node = kind or make_node
     words = ("меньше", "больше") if lang == "ru" else ("less", "more")
@@ -254,7 +254,7 @@ def rules(lang: str) -> dict[str, list[Rule]]:
 
 
 def _repeated_choice(russian: bool) -> Rule:
-    """«за каждую затронутую карту выбрать одно из: …»: a choice that is made for each unit of an amount."""
+    """Return the rule of a choice for each unit of an amount: «за каждую затронутую карту выбрать одно из: …»."""
 
     def take(value: Any) -> dict[str, Any] | None:
         if (
@@ -270,7 +270,7 @@ def _repeated_choice(russian: bool) -> Rule:
 
 
 def _per_rules(russian: bool) -> list[Rule]:
-    """«за каждое ваше существо», “for each creature of yours”."""
+    """Return the rules of «за каждое ваше существо», “for each creature of yours”."""
     word, hand, done = (
         ("за", "каждую карту в вашей руке", "каждую затронутую карту")
         if russian
@@ -320,7 +320,7 @@ def _per_rules(russian: bool) -> list[Rule]:
 
 
 def _limit(lang: str, name: str = "") -> Rule:
-    """Return the rule of «2 раза за ход»; with a name, that of a payment."""
+    """Return the rule of «2 раза за ход». With a name it is a payment."""
 
     def make(slots: dict[str, Any]) -> Any:
         times = slots["n"].value if isinstance(slots["n"], t.Number) else 0
@@ -334,7 +334,7 @@ def _limit(lang: str, name: str = "") -> Rule:
 
 
 def _numbered(pattern: str, name: str) -> Rule:
-    """A payment with a number."""
+    """Return the rule of a payment with a number."""
 
     def make(slots: dict[str, Any]) -> tuple[str, int] | None:
         amount = slots["n"]

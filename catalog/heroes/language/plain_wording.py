@@ -1,4 +1,4 @@
-"""Words that change nothing in a sentence are left out, and other orders of words are put into that of the patterns."""
+"""Simplification of sentences: drop redundant words, and bring the words into the order of the patterns."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DONE_WORDS: Final = (
     ("если", "сделаете", "это"), ("если", "вы", "сделаете", "это"), ("если", "сделаешь", "это"),
     ("если", "сделали"), ("если", "это", "сделано"), ("тогда",), ("в", "этом", "случае"),
 )  # fmt: skip
-SURELY_DONE: Final = 8  # of these words, those that say so without «можете»
+SURELY_DONE: Final = 8  # the number of these words that need no «можете»
 CARD_VERBS: Final = frozenset(("взять", "сбросить"))
 ONE_EACH: Final = ("одному", "одной")
 EACH_VERBS: Final = frozenset(("создать", "взять", "сбросить"))
@@ -121,7 +121,7 @@ def _is_shared_out(ahead: list[Token]) -> bool:
 
 
 def drop_fillers(tokens: list[Token]) -> list[Token]:
-    """Leave out words that say nothing of their own: «уже», «сразу», «разных», «в любом порядке»."""
+    """Drop filler words: «уже», «сразу», «разных», «в любом порядке»."""
     found: list[Token] = []
     for place, token in enumerate(tokens):
         if found and token.norm == "," and _is_if_possible(tokens, place + 1):
@@ -148,14 +148,14 @@ def _strikes_at_once(tokens: list[Token], place: int) -> bool:
 
 
 def _asks_earlier(tokens: list[Token], place: int) -> bool:
-    """Return whether «если оно уже отравлено» asks for a state before the effect that has just been said."""
+    """Return whether «если оно уже отравлено» is about the state before the previous effect."""
     begin = max((at for at in range(place) if tokens[at].norm == "если"), default=0)
     after = norm_at(tokens, place + 1).startswith(("отравлен", "ранен", "закрыт", "оглушен"))
     return tokens[place].norm == "уже" and after and norm_at(tokens, begin - 1) in (",", ";")
 
 
 def _is_if_possible(tokens: list[Token], place: int) -> bool:
-    """Return whether the sentence ends with «если может»: an effect that is impossible is left out anyway (119)."""
+    """Return whether the sentence ends with «если может»: an impossible effect is skipped anyway (119)."""
     ahead = [token.norm for token in tokens[place:]]
     return ahead[:1] == ["если"] and len(ahead) in (2, 3) and ahead[-1] in POSSIBLE
 
@@ -196,7 +196,8 @@ def drop_shuffle(tokens: list[Token]) -> list[Token]:
 
 
 def drop_done(tokens: list[Token]) -> list[Token]:
-    """Read «можете …. Если вы это сделали, …» as parts of which each is carried out only after the one before (119)."""
+    """Read «можете …. Если вы это сделали, …» as effects that are each carried out only after the previous one
+    (119)."""
     may = next((place for place, token in enumerate(tokens) if "мочь" in token.lemmas), len(tokens))
     for place in range(1, len(tokens)):
         for words in DONE_WORDS if place >= may else DONE_WORDS[:SURELY_DONE]:

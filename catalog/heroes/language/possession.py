@@ -47,7 +47,7 @@ PLACES: Final[tuple[tuple[tuple[str, ...], Owner, str], ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class _Clause:
-    """The parts of a clause read so far. `least` and `most` bound the number; `order` compares both sides."""
+    """The parts of a clause that have been read. `least` and `most` bound the number; `order` compares both sides."""
 
     owner: Owner = ""
     hero: bool = False  # «у вашего героя»
@@ -55,7 +55,7 @@ class _Clause:
     being: bool = False
     least: int = -1
     most: int = -1
-    open: bool = False  # a number alone has been read: «или больше», «или меньше» can follow
+    open: bool = False  # only a number has been read: «или больше», «или меньше» can follow
     order: Literal["", "more", "less"] = ""
     compared: bool = False  # «чем у противника» has been read
     thing: str = ""
@@ -207,7 +207,7 @@ def _read_thing(reader: Reader, place: int, clause: _Clause) -> tuple[_Clause, i
         if replace(cards, side="any", in_hand=False, in_grave=False) == t.Cards("card") and russian.has(
             reader, place, "карта"
         ):
-            return replace(clause, thing="карта"), place + 1  # where it is follows
+            return replace(clause, thing="карта"), place + 1  # the place follows
         owner: Owner = cards.side if cards.side in ("yours", "enemy") else ""
         if owner and clause.owner not in ("", owner):
             return None

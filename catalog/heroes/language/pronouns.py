@@ -51,7 +51,7 @@ LEAVES_A_GRAVEYARD: Final = ToHand | ToTop | ToBottom | ToDeck  # what can be do
 
 
 def own_events(ability: Any) -> int:
-    """Return how many parts of an ability take «это существо» for another card where it can be the card itself."""
+    """Return how many times an ability takes «это существо» for another card although it can be the card itself."""
     if isinstance(ability, TriggeredAbility) and ability.event.happens_to_itself:
         return sum(isinstance(part, That) for part in walk(ability.effects))
     return sum(own_events(gift.ability) for gift in list_quoted(ability))
@@ -111,14 +111,15 @@ def resolve_pronouns(ability: Any) -> Any:
 
 
 def _say_killer(effect: Any) -> Any:
-    """Return «подготовьте его» after «когда убивает существо» as done to the card itself: the other one is dead."""
+    """Return «подготовьте его» after «когда убивает существо» as an effect on the card itself: the other card is
+    dead."""
     if getattr(effect, "target", None) != That() or isinstance(effect, LEAVES_A_GRAVEYARD):
         return effect
     return replace(effect, target=This())
 
 
 def _say_shown_cost(part: Any) -> Any:
-    """Return parts after a card has been moved in which «её стоимость» is that of the moved card."""
+    """Resolve «её стоимость» to the cost of the moved card."""
     if isinstance(part, tuple):
         return tuple(map(_say_shown_cost, part))
     if getattr(part, "amount", None) != CostOf(It()) or isinstance(getattr(part, "target", None), ChosenCards):
@@ -127,7 +128,7 @@ def _say_shown_cost(part: Any) -> Any:
 
 
 def _say_shown(part: Any) -> Any:
-    """Return parts after «показать верхнюю карту» in which «она» is the shown card."""
+    """Resolve «она» after «показать верхнюю карту» to the shown card."""
     if isinstance(part, tuple):
         return tuple(map(_say_shown, part))
     if isinstance(part, If):
@@ -146,7 +147,7 @@ def _say_shown(part: Any) -> Any:
 
 
 def _named_hero(condition: Any) -> Any:
-    """Return the hero that a condition is about; None for another one."""
+    """Return the hero that a condition is about, or None."""
     if isinstance(condition, Compare):
         condition = getattr(condition.left, "target", None)
         return condition if isinstance(condition, YourHero | EnemyHero) else None

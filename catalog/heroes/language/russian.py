@@ -1,4 +1,4 @@
-"""Russian targets: what a verb is about, from «это существо» to «до двух выбранных существ»."""
+"""Russian targets: the objects of verbs, from «это существо» to «до двух выбранных существ»."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ANY_NUMBER_OF: Final = (
 
 
 def read_limited(reader: Reader, place: int) -> list[Found]:
-    """Read «его стоимость не больше 3», «оно стоит (3) или менее» as a card and what it must be."""
+    """Read «его стоимость не больше 3», «оно стоит (3) или менее» as a card and a description that it must fit."""
     found: list[Found] = []
     for target in (It(), That()):
         values: dict[str, Any] = {"kind": "card"}
@@ -101,7 +101,7 @@ def read_target(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def _of_same_side(first: TargetNode, second: TargetNode) -> TargetNode:
-    """Return the hero of «всем вражеским существам и герою» as that of the same side."""
+    """Return the hero of «всем вражеским существам и герою» as the hero of the same side."""
     if second != ChosenCards(Cards("hero")) or not isinstance(first, Every | ChosenCards):
         return second
     heroes: dict[str, TargetNode] = {"yours": YourHero(), "enemy": EnemyHero()}
@@ -186,7 +186,7 @@ def _read_several_random(reader: Reader, place: int) -> list[Found]:
 
 
 def _is_in_case(numbers: frozenset[str], case: str, counted: bool = False) -> bool:
-    """Return whether words that agree in these numbers and cases can stand where a case is asked for."""
+    """Return whether words with these numbers and cases fit the required case."""
     cases = {case} if case in CASES else set(CASES)
     if counted and case in ("nom", "acc"):
         cases = {"nom", "acc", "gen"}
@@ -211,7 +211,7 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
             return [(EnemyHero(), place + 1)]
         if norms[0] == "он" and _is_hero_subject(before):
             return [(YourHero(), place + 1)]
-        own = norms[0] in ("он", "она", "нем", "ней") or _suffers(before)  # «он» is no «существо»
+        own = norms[0] in ("он", "она", "нем", "ней") or _suffers(before)  # «он» is not a «существо»
         nouns = [one for one in before if _is_noun(one) or one.norm == OWN_NAME]
         if norms[0] == "он" and nouns and "герой" in nouns[-1].lemmas and "sg.nom" not in nouns[-1].numbers:
             own = has(reader, place + 1, "вернуться")  # «при атаке героя он …»: the hero is the nearest noun
@@ -266,7 +266,7 @@ def _is_alone(reader: Reader, place: int) -> bool:
 
 
 def _is_hero_subject(before: list[Token]) -> bool:
-    """Return whether «ваш герой» is the last subject: «он» is the hero, no creature and no card."""
+    """Return whether «ваш герой» is the last subject: «он» is the hero, not a creature or a card."""
     subjects = [at for at, one in enumerate(before) if "sg.nom" in one.numbers and "sg.acc" not in one.numbers]
     masculine = [at for at in subjects if _is_noun(before[at]) or before[at].norm == OWN_NAME]
     last = masculine[-1] if masculine else 0
@@ -289,7 +289,7 @@ def _is_noun(token: Token) -> bool:
 
 
 def _bare(reader: Reader, place: int, cards: Cards, numbers: frozenset[str], case: str) -> TargetNode:
-    """A description without a word of choice: one card is chosen, several are all."""
+    """Return the target of a description without a word of choice: singular means one chosen card, plural means all."""
     if cards == Cards("hero", "yours"):
         return YourHero()
     if cards == Cards("hero", "enemy"):

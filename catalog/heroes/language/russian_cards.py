@@ -112,7 +112,7 @@ def read_longest_description(reader: Reader, place: int) -> list[tuple[Cards, in
 
 
 def _stands_alone(token: Token) -> bool:
-    """Return whether a quality is said in the place of a creature: «раненого», «отравленным»."""
+    """Return whether an adjective is used as a noun for a creature: «раненого», «отравленным»."""
     qualities = (WOUNDED, POISONED, STATES["tapped"], STATES["stunned"])
     creature = token.norm.endswith(("ого", "ому", "ым", "ых", "ыми", "ый", "ые"))
     return creature and any(word in token.lemmas for word in qualities)
@@ -295,7 +295,7 @@ def _read_participle(reader: Reader, place: int, values: dict[str, Any]) -> int:
 
 
 def _read_exclusion(reader: Reader, place: int, values: dict[str, Any]) -> int:
-    """«(не являющиеся) созданными», «… существом», «… механизмом»."""
+    """Read «(не являющиеся) созданными», «… существом», «… механизмом»."""
     if has(reader, place, CREATED):
         values["made"] = "printed"
         return place + 1
@@ -411,7 +411,7 @@ def read_predicate(reader: Reader, place: int, values: dict[str, Any]) -> int:
 
 
 def _read_having(reader: Reader, place: int, values: dict[str, Any]) -> int:
-    """«с рывком», «со стражей», «имеющее рывок», «без рывка»."""
+    """Read «с рывком», «со стражей», «имеющее рывок», «без рывка»."""
     norms = norms_from(reader, place, 1)
     if norms[0] == "без":
         for name, id in KEYWORD_NAMES.items():

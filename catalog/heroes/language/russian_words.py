@@ -1,4 +1,4 @@
-"""Russian words of descriptions, and how the tokens of a text are looked at."""
+"""Russian words of descriptions, and functions that inspect the tokens of a text."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NOUNS: Final = {normal(noun.ru): ("of_class", id) for id, noun in CLASSES.items(
     normal(noun.ru): ("kind", id) for id, noun in KIND_NOUNS.items()
 }
 ALLY: Final = "союзник"
-OWN_NAME: Final = "@"  # the token that stands for the card's own name
+OWN_NAME: Final = "@"  # the token of the card's own name
 RANKS: Final[dict[Rank, str]] = {
     "greatest strike": "наибольшей силой удара", "least strike": "наименьшей силой удара",
     "greatest cost": "наибольшей стоимостью", "least cost": "наименьшей стоимостью",
@@ -62,7 +62,7 @@ readings = lexicon.readings
 
 
 def lemmas(word: str) -> frozenset[str]:
-    """Return the lemmas that match a word of a pattern: any form of any word that means the same."""
+    """Return the lemmas that match a word of a pattern: any form of any synonym."""
     form = normal(word)
     reading = readings().get(form)
     return frozenset((form,)) if reading is None else reading.lemmas | {form}
@@ -80,7 +80,7 @@ def has(reader: Reader, place: int, lemma: str) -> bool:
 
 
 def read_number(reader: Reader, place: int) -> list[tuple[int, int]]:
-    """Read a number in digits, in words, or as the price of coins «(2)»."""
+    """Read a number in digits, in words, or as a cost in coins «(2)»."""
     if place >= len(reader.tokens):
         return []
     token = reader.tokens[place]

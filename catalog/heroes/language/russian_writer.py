@@ -1,4 +1,4 @@
-"""Russian descriptions and targets as they are written: declined, after their word of choice."""
+"""Writing of Russian descriptions and targets: declined, after a word of choice."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def _bound_words(name: str, most: int, least: int) -> list[str]:
 
 
 def _exclusions(cards: Cards, kind: Gender, plural: bool, case: Case, animate: bool) -> str:
-    """«, не являющиеся созданными»."""
+    """Write exclusions: «, не являющиеся созданными»."""
     found = ""
     being = adjective("являющийся", kind, plural, case, animate)
     if cards.made == "printed":
@@ -146,7 +146,7 @@ def _exclusions(cards: Cards, kind: Gender, plural: bool, case: Case, animate: b
 
 
 def write_described(cards: Cards, argument: str) -> str:
-    """Write a description as an argument of a pattern asks: a case, «gen-pl», or a word of choice."""
+    """Write a description in the form that the argument of a pattern names: a case, «gen-pl», or a word of choice."""
     if argument == "chosen":
         return write_description(cards, "acc", choice=CHOSEN)
     if argument in ("next", "next-acc"):

@@ -1,4 +1,4 @@
-"""The card itself as the subject of a sentence: the patterns are written without it."""
+"""The card itself as the subject of a sentence. It is dropped, because the patterns do not contain it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SUBJECT_VERBS: Final = frozenset((
     "погибать", "получить", "атаковать", "бить", "нанести", "уничтожить", "выступать", "становиться", "войти", "ранить",
     "открыться", "закрыться", "стоить", "защищаться", "выстрелить",
 ))  # fmt: skip
-# What the card itself does as an effect: «…, Плакальщица ранит героя» is «…, ранить героя».
+# Verbs of effects with the card itself as subject: «…, Плакальщица ранит героя» is «…, ранить героя».
 EFFECT_VERBS: Final = frozenset((
     "ранить", "излечить", "отравить", "создать", "взять", "сбросить", "уничтожить", "оглушить", "закрыть", "выстрелить",
     "вернуть", "нанести", "дать",
@@ -43,14 +43,14 @@ def drop_giving(tokens: list[Token]) -> list[Token]:
 
 
 def drop_subject(tokens: list[Token]) -> list[Token]:
-    """Leave out the card itself as the subject of its own event: «когда эта карта погибает»."""
+    """Drop the card itself as the subject of its own event: «когда эта карта погибает»."""
     found: list[Token] = []
     place = 0
     while place < len(tokens):
         if found and found[-1].norm in AFTER:
             size = _subject_size(tokens, place)
             if tokens[place].norm in ("она", "он", "оно") and len(found) > 1:
-                size = 0  # it may stand for a card that the sentence has named
+                size = 0  # it may refer to a card that the sentence has named
             named = any("существо" in one.lemmas for one in found)
             if found[-1].norm == "если" and tokens[place].norm == "это" and named:
                 size = 0  # «ранить существо на 3; если это существо погибло»
@@ -86,7 +86,7 @@ def _drop_subject_of_cost(tokens: list[Token]) -> list[Token]:
 
 
 def drop_acting_subject(tokens: list[Token]) -> list[Token]:
-    """Leave out the card itself as the subject of an effect; «это существо» as that of its cost."""
+    """Drop the card itself as the subject of an effect, and «это существо» as the subject of its cost."""
     tokens = _drop_subject_of_cost(tokens)
     return [
         token

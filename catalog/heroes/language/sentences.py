@@ -1,4 +1,4 @@
-"""A printed text as sentences, and a sentence as tokens that the grammar reads.
+"""Splitting of a printed text into sentences, and of a sentence into the tokens of the grammar.
 
 Reminder texts in brackets are left out. The options of a choice stay with it. The card's own name becomes one token.
 """
@@ -46,7 +46,7 @@ from catalog.language.tokens import Token, normal, tokenize
 CHOICE: Final = re.compile(r"одно( из)?\s*(раз[а]?)?\s*:|choose one[^:]*:", re.IGNORECASE)
 SEARCH_WORDS: Final = re.compile(r"(?i)найд|найти|поиск|вызв|вызов")
 BULLET: Final = re.compile(r"^\s*[-–—•*]\s*")
-# Brackets that say something that the rest of the sentence does not.
+# Brackets that add something to the sentence.
 SAYS_MORE: Final = re.compile(
     r"^\(\s*(\d+|[xх]|т|(не (более|чаще|больше)( чем)?\s+)?(\d+|один|одна|одного|два|двух|три|трех|трёх)?\s*раза?\s"
     r"|до конца хода)",
@@ -64,7 +64,7 @@ LIMIT: Final = re.compile(
     r"|применять|использу[ею]тся|работает|срабатывает|эта|эту|данную|способность|особенность),? )*"
     r"(\d+|[а-яё]+)? ?раза? (?:за|в) (?:каждый )?ход$"
 )
-ORDERED_WAYS: Final = 2  # of the ways to read a sentence, those that are read in other orders as well
+ORDERED_WAYS: Final = 2  # how many tokenizations of a sentence are also tried in other word orders
 
 
 def split_sentences(text: str) -> list[str]:
@@ -124,9 +124,9 @@ def _read_limit(text: str) -> str:
 
 
 def read_tokens(text: str, lang: Language, name: str = "") -> Iterator[list[Token]]:
-    """Yield the ways in which a sentence is tokens, the likeliest first. The own name is one token.
+    """Yield the tokenizations of a sentence, the most probable first. The own name is one token.
 
-    Without a known name, a capitalised word that nothing explains names the card, alone or with words after it.
+    Without a known name, an unknown capitalised word, with or without words after it, is taken for the card's name.
     """
     if lang == "en":
         yield tokenize(text, english.irregular_readings(), {})
@@ -161,7 +161,7 @@ def _repeat_subject(tokens: list[Token]) -> list[Token]:
 
 
 def _smooth(tokens: list[Token]) -> list[Token]:
-    """Return the tokens with turns of phrase replaced by those of the patterns."""
+    """Return the tokens with phrases replaced by those of the patterns."""
     for change in (
         drop_title, drop_giving, say_plainly,
         shorten_moments, drop_subject, drop_acting_subject, drop_own_death, put_comparison_last, drop_coin_words,

@@ -1,4 +1,4 @@
-"""Whether an ability makes sense by itself: «его» and «то существо» stand for a card, a condition for a moment.
+"""Checks that an ability makes sense by itself: «его» and «то существо» refer to a card, a condition to a moment.
 
 Each class of nodes has one check: a function that returns the unsound word, or "" for a sound node.
 """
@@ -146,7 +146,7 @@ def unsound(ability: Any) -> str:
 def check_aura(ability: Aura) -> str:
     condition = ability.condition
     if isinstance(condition, Have) and condition.cards.in_grave and condition.cards.same_name:
-        return "graveyard"  # «пока Тень на кладбище»: constant abilities work in play alone
+        return "graveyard"  # «пока Тень на кладбище»: constant abilities work only in play
     if _has_x(ability.gifts):
         return "gifts"
     if isinstance(ability.target, ChosenCards | It | That):
@@ -166,7 +166,7 @@ def check_triggered(ability: TriggeredAbility) -> str:
     if _never_happens(ability.event):
         return "event"
     if ability.in_grave and (ability.limit or not ability.event.reaches_graveyard):
-        return "graveyard"  # what happens to a card in play never happens there
+        return "graveyard"  # events of a card in play never happen there
     return check_parts_of_ability(ability)
 
 
@@ -186,7 +186,8 @@ def check_parts_of_ability(ability: Spell | TriggeredAbility | ActivatedAbility)
 
 
 def _never_happens(event: Any) -> bool:
-    """Return whether an event waits for a strike of cards that never strike, or means the card itself otherwise."""
+    """Return whether an event needs a strike of cards that never strike, or describes the card itself as another
+    card."""
     if isinstance(event, CardAttacks) and event.cards == Cards("card", same_name=True):
         return True  # other events exist for the card itself
     strikes = isinstance(event, CardAttacks | CardStrikes | CardHitsHero | CardHitsCreature)
@@ -201,7 +202,7 @@ def _check_parts(effects: tuple[Any, ...], known: _References, within: bool = Fa
     for effect in effects:
         counted = getattr(getattr(effect, "amount", None), "target", None)
         if within and isinstance(counted, ChosenCards):
-            return "amount"  # a part that is carried out names no card for its amount
+            return "amount"  # an effect cannot choose a card for its amount
         wrong = _check_references(effect, known) or _check_target(effect, known) or _check_descriptions(effect)
         if wrong or (effect in part_check and (wrong := part_check.call(effect, known))):
             return wrong
@@ -323,12 +324,12 @@ def _list_descriptions(part: Any, ends_at: Callable[[Any], bool] | None = None) 
 
 
 def _is_of_graveyard(part: Any) -> bool:
-    """Return whether a description of cards of a graveyard is within the part, other than counted cards."""
+    """Return whether the part describes cards of a graveyard, except in counts."""
     return any(cards.in_grave for cards in _list_descriptions(part, lambda node: isinstance(node, COUNTED)))
 
 
 def _is_of_hand(part: Any) -> bool:
-    """Return whether a description of cards in hand is within the part, other than the player's counted cards."""
+    """Return whether the part describes cards in hand, except in counts of the player's own cards."""
     return any(cards.in_hand for cards in _list_descriptions(part, _counts_own_cards))
 
 
@@ -337,7 +338,7 @@ def _counts_own_cards(node: Any) -> bool:
 
 
 def _needs_x(part: Any) -> bool:
-    """Return whether a description of cards with a cost of X is within the part."""
+    """Return whether the part describes cards with a cost of X."""
     return any(cards.cost_x for cards in _list_descriptions(part))
 
 
@@ -346,7 +347,7 @@ def _is_target(node: Any) -> TypeGuard[ChosenCards | Every | AtRandom]:
 
 
 def _has_wrong_rank(node: Any) -> bool:
-    """Return whether a description asks for the first or last card where no target in play is named."""
+    """Return whether a superlative describes anything other than a target in play."""
     if _is_target(node):
         return bool(node.cards.rank) and (node.cards.in_grave or node.cards.in_hand)
     return isinstance(node, Cards) and bool(node.rank)
@@ -356,7 +357,7 @@ def _has_wrong_rank(node: Any) -> bool:
 
 
 def find_dangling(part: Any, known: AbstractSet[str]) -> str:
-    """Return the first reference inside the part that stands for nothing. Quoted abilities are checked apart."""
+    """Return the first reference inside the part without an antecedent. Quoted abilities are checked separately."""
     for node in walk(part, is_quoted):
         if node in reference_check and (wrong := reference_check.call(node, known)):
             return str(wrong)

@@ -1,4 +1,4 @@
-"""How players say things: turns of speech replaced by the words of the patterns, before a sentence is read."""
+"""Colloquial wordings, replaced by the words of the patterns before a sentence is read."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ TAKES: Final = frozenset(("взять", "сбросить", "получить", 
 PERSONAL: Final = ("ет", "ут", "ют", "ит", "ят")
 OWNED: Final = frozenset(("существо", "персонаж", "экипировка", "событие"))
 DEAD: Final = ("погибш", "умерш", "павш")
-# Things that can belong to the enemy and are no described cards.
+# Things other than described cards that can belong to the enemy.
 ENEMY_THINGS: Final = frozenset(
     ("заклинание", "способность", "выстрел", "колода", "рука", "ход", "кладбище", "карта", "герой")
 )
@@ -94,7 +94,7 @@ DESCRIBES: Final = frozenset((
 
 
 def say_plainly(tokens: list[Token]) -> list[Token]:
-    """Return the tokens with the turns of speech of players replaced by those of the patterns."""
+    """Return the tokens with colloquial wordings replaced by those of the patterns."""
     for change in (
         say_attacker, say_which_does, say_nth_card, say_options_of_the_enemy, drop_strength, drop_showing,
         say_whose_state, drop_each, say_past, say_bonus_of_turn, say_lost_lives, _say_thou, end_condition,
@@ -314,7 +314,7 @@ def _drop_measure(tokens: list[Token]) -> list[Token]:
 
 
 def _say_whose_card(tokens: list[Token]) -> list[Token]:
-    """Read «орки игрока» as «ваши орки»: a card calls its player so."""
+    """Read «орки игрока» as «ваши орки»: «игрок» is the player of the card."""
     found: list[Token] = []
     for token in tokens:
         noun = found[-1] if found else None
@@ -398,7 +398,7 @@ def _say_of_the_enemy(tokens: list[Token]) -> list[Token]:
 
 
 def _drop_own_choice(tokens: list[Token]) -> list[Token]:
-    """Leave out «по вашему выбору»: its player chooses anyway, other than among the cards of the enemy's hand."""
+    """Leave out «по вашему выбору»: the player chooses anyway, except among the cards of the enemy's hand."""
     if any("сбросить" in token.lemmas for token in tokens):
         return tokens
     found: list[Token] = []

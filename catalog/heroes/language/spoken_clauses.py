@@ -1,4 +1,4 @@
-"""How players say prices, conditions and deaths: clauses put into the words of the patterns."""
+"""Colloquial costs, conditions and deaths, replaced by the words of the patterns."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def end_condition(tokens: list[Token]) -> list[Token]:
 def say_bonus_of_turn(tokens: list[Token]) -> list[Token]:
     """Read «+2 к удару при атаке» as «+2 к удару в ваш ход», «… при защите» as «… в ход противника».
 
-    A card attacks in the turn of its player alone, and defends in that of the enemy.
+    A card attacks only in its player's turn, and defends only in the enemy's turn.
     """
     norms = [token.norm for token in tokens if token.norm != "."]
     if norms[:1] in (["имеет"], ["получает"]) and norms[1:2] in (["+"], ["-"]):
@@ -94,7 +94,7 @@ def say_bonus_of_turn(tokens: list[Token]) -> list[Token]:
 
 
 def say_lost_lives(tokens: list[Token]) -> list[Token]:
-    """Read «теряете 3 жизни» as «ваш герой получает 3 раны»: the lives of a player are those of the hero."""
+    """Read «теряете 3 жизни» as «ваш герой получает 3 раны»: the lives of a player are the lives of the hero."""
     for place in range(len(tokens) - 2):
         loses = tokens[place].norm in ("теряешь", "теряете", "потеряйте", "потеряй")
         if loses or tokens[place].norm in ("получаете", "получаешь", "получите", "получи"):
@@ -135,7 +135,7 @@ HOLDS: Final = frozenset(("получить", "иметь", "терять", "м�
 
 
 def say_whose_state(tokens: list[Token]) -> list[Token]:
-    """Read «существо получает рывок, пока ранено» with «оно» before «ранено»: the state is that of the subject."""
+    """Read «существо получает рывок, пока ранено» with «оно» before «ранено»: the state belongs to the subject."""
     for place in range(2, len(tokens) - 1):
         state = tokens[place + 1].norm.startswith(STATE_WORDS)
         if (

@@ -1,6 +1,6 @@
-"""How players say events: by verbal adverbs, participles, and turns that are named by their player.
+"""Colloquial events: verbal adverbs, participles, and turns named by their player.
 
-Each function puts one of these into the words of the patterns of events.
+Each function replaces one of these by the words of the event patterns.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SUFFERS: Final = (
     ("ранен", ("когда", "наносит", "раны", "ударом", "существу")),
     ("атакованн", ("при", "ударе", "по", "существу")),
 )  # fmt: skip
-# What a card does itself, as a verbal adverb says it; what its player does.
+# Verbal adverbs of actions of the card itself, and of its player.
 ENTERS_OR_LEAVES: Final = frozenset(("погибать", "войти"))
 OWN_DEEDS: Final = frozenset((
     "погибать", "войти", "атаковать", "бить", "ранить", "нанести", "выступать", "защищаться", "получить", "становиться",
@@ -44,7 +44,7 @@ VICTIMS: Final = ("его", "ее", "ему", "ей", "него", "нее", "@",
 def say_when(tokens: list[Token]) -> list[Token]:
     """Read «умирая, …», «ударив героя, …» as «когда умирает, …», «когда ударит героя, …».
 
-    A verbal adverb of a payment («заплатив монету») is no event.
+    A verbal adverb of a payment («заплатив монету») is not an event.
     """
     for place, token in enumerate(tokens):
         third = lexicon.gerund_verbs().get(token.norm)
@@ -101,7 +101,7 @@ STRUCK: Final = ("атаковавш", "напавш", "ударивш")
 def say_attack_on(tokens: list[Token]) -> list[Token]:
     """Read «при атаке на вашего героя», and «при атаке вашего героя … атакующему», as the attack of another card.
 
-    «При атаке вашего героя» alone may be his own attack.
+    Without such a word, «При атаке вашего героя» may be the attack of the hero itself.
     """
     if len(tokens) < 4 or tokens[0].norm != "при" or "удар" not in tokens[1].lemmas:
         return tokens
@@ -126,7 +126,7 @@ ATTACKED: Final = frozenset((
 
 
 def drop_each(tokens: list[Token]) -> list[Token]:
-    """Read «при каждой смерти», «при каждой своей атаке» without the word: an event is told each time it happens."""
+    """Read «при каждой смерти», «при каждой своей атаке» without «каждый»: an event triggers each time anyway."""
     found: list[Token] = []
     for place, token in enumerate(tokens):
         ahead = tokens[place + 1].lemmas if place + 1 < len(tokens) else frozenset()
@@ -169,7 +169,7 @@ def say_each_turn(tokens: list[Token]) -> list[Token]:
 
 
 def say_attacked(tokens: list[Token]) -> list[Token]:
-    """Read «когда вашего героя атакуют» as «когда ваш герой атакован»: nobody in particular does it."""
+    """Read «когда вашего героя атакуют» as «когда ваш герой атакован»: the verb is impersonal."""
     for place, token in enumerate(tokens):
         said = SOMEBODY_DOES.get(token.norm)
         before = tokens[:place]
@@ -191,7 +191,7 @@ def say_attacked(tokens: list[Token]) -> list[Token]:
 
 
 def say_whose_turn(tokens: list[Token]) -> list[Token]:
-    """Tell «каждый игрок … в начале своего хода» from «в начале вашего хода»: the turn is that of each player."""
+    """Tell «каждый игрок … в начале своего хода» from «в начале вашего хода»: the turn of each player is meant."""
     norms = [token.norm for token in tokens]
     if not any(norms[place : place + 2] == ["каждый", "игрок"] for place in range(len(norms))):
         return tokens
@@ -289,7 +289,7 @@ ENTERING: Final = ("входящ", "вошедш", "вышедш", "выходя
 
 
 def say_you(tokens: list[Token]) -> list[Token]:
-    """Read «когда лечите героя» as «когда вы лечите героя»: the form of the verb tells who does it."""
+    """Read «когда лечите героя» as «когда вы лечите героя»: the form of the verb shows the subject."""
     found: list[Token] = []
     for token in tokens:
         if found and found[-1].norm in ("когда", "если") and token.norm.endswith(("ете", "ите", "ешь", "ишь")):
@@ -339,7 +339,7 @@ MOST_CLAUSE: Final = 5
 def say_attacker(tokens: list[Token]) -> list[Token]:
     """Read «оглушает существо, которое его ударило» as «когда становится целью удара, оглушает то существо».
 
-    The hero as the victim is attacked by another event: «любой, кто бьёт вашего героя, …».
+    For the hero as the target there is another event: «любой, кто бьёт вашего героя, …».
     """
     if not MOMENT_WORDS.isdisjoint(token.norm for token in tokens):
         return tokens

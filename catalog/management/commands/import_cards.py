@@ -104,7 +104,7 @@ class Command(BaseCommand):
 
 
 def owner_named(name: str | None) -> int | None:
-    """The pk of the account of that name; CommandError where there is none."""
+    """Return the pk of the account with that name. Raise CommandError if there is none."""
     if name is None:
         return None
     account = User.objects.filter(username=name).first()
@@ -114,7 +114,7 @@ def owner_named(name: str | None) -> int | None:
 
 
 def read_path(path: Path, game: str = "") -> Iterator[Contents]:
-    """Yield the contents of a list, or of each list in a folder. `game`: that of lists that name none."""
+    """Yield the contents of a list, or of each list in a folder. `game`: the game of lists that name none."""
     if not path.is_dir():
         yield read_file(path, game)
         return

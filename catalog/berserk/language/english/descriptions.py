@@ -91,7 +91,7 @@ def describe(writer: Writer, cards: Cards, number: str, chosen: str = "") -> str
     for trait in sorted(after, key=lambda trait: isinstance(trait, HasNeighbour)):
         writer.plural = (
             spoken_of if getattr(trait, "of", "") == "it" else number in ("pl", "some")
-        )  # it: beside what was spoken of before
+        )  # the antecedent is the earlier noun
         writer.many_described = writer.plural
         text = join_parts(text, writer.write("trait", trait))
     writer.plural, writer.many_described = many, outer
@@ -160,7 +160,7 @@ def write_target(writer: Writer, value: Any, argument: str) -> str:
     if isinstance(value, All):
         text = describe(writer, value.cards, "pl")
         noun = noun_of(writer, value.cards)[0]
-        told = noun != plural_of(noun)  # a noun without a plural of its own needs “all”
+        told = noun != plural_of(noun)  # a noun without a distinct plural needs “all”
         writer.plural = True
         return text if value.cards.side == "own" and told else "all " + text
     return _chosen(writer, value)

@@ -81,7 +81,7 @@ def build_reader_context() -> Context:
 
 
 def agree(writer: Writer, word: str) -> str:
-    """“creatures that have”."""
+    """Write “creatures that have”."""
     return MANY.get(word, word) if writer.many_described else word
 
 

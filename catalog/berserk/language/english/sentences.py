@@ -16,7 +16,7 @@ def capital(text: str) -> str:
 
 
 def under(head: str, inner: str) -> str:
-    """“Formation — Armour 1”."""
+    """Write “Formation — Armour 1”."""
     return f"{head} — {capital(inner)}"
 
 

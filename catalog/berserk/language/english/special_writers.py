@@ -112,7 +112,7 @@ def write_class_names(writer: Writer, value: tuple[str, ...], argument: str) -> 
 
 
 def write_per(writer: Writer, value: Any) -> str:
-    """“for each …” of something that can be counted."""
+    """Write “for each …” of something that can be counted."""
     each = "for each" if value.per == 1 else f"for every {value.per}"
     if value.what == "cards":
         if value.per > 1:
@@ -144,7 +144,7 @@ def write_where(text: str) -> str:
 
 
 def write_quantity(writer: Writer, value: Any) -> str:
-    """“the number of wounds on this card”; “… divided by 2” for a part of it."""
+    """Write “the number of wounds on this card”; “… divided by 2” for a part of it."""
     text = _write_quantity(writer, value)
     return text if value.per == 1 else f"{text} divided by {value.per}" + (" rounded up" if value.up else "")
 

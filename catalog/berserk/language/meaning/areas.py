@@ -19,7 +19,7 @@ class NamedArea:
 
 
 def square(slots: dict[str, Any]) -> ChooseArea | None:
-    """«квадрат 2x2», where the field has room for one."""
+    """Build «квадрат 2x2», where the field has room for one."""
     return ChooseArea("square", size=slots["size"]) if slots["size"] in SIDES_OF_SQUARES else None
 
 
@@ -69,7 +69,7 @@ def is_of_area(node: Any) -> bool:
 
 
 def chooses_in_area(node: Any) -> bool:
-    """Whether a node chooses cards «на этих клетках», or gives an ability that speaks of these cells."""
+    """Return whether a node chooses cards «на этих клетках», or gives an ability that refers to these cells."""
     return isinstance(node, ChosenCards | Gains) and speaks(
         node.cards if isinstance(node, ChosenCards) else node.abilities, is_of_area
     )

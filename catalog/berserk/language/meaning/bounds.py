@@ -34,7 +34,7 @@ class NumberRange:
 
 
 def add_to_amount(amount: Amount, more: int) -> Amount | None:
-    """An amount and so many more; None for one that is thrown."""
+    """Return the amount plus `more`; None for an amount that a die determines."""
     if isinstance(amount, Number):
         return Number(amount.value + more) if amount.value + more >= 0 else None
     return replace(amount, plus=amount.plus + more) if isinstance(amount, X | TableNumber) else None
@@ -51,23 +51,23 @@ def make_bound_rule(pattern: str, comparison: Comparison, more: int = 0) -> Rule
 
 
 def compare_measure(what: Measure, bound: NumberRange) -> NumberIs | None:
-    """«с движением 2 или меньше»; None for a number that no card has at all times."""
+    """Build «с движением 2 или меньше»; None for a number that cards do not always have."""
     return NumberIs(what, bound.comparison, bound.amount) if what in MEASURES else None
 
 
 def compare_count(what: Measure, n: int, comparison: Comparison) -> NumberIs | None:
-    """«с 3 жизнями или меньше»: the bound after what is counted."""
+    """Build «с 3 жизнями или меньше»: the bound after what is counted."""
     return compare_measure(what, NumberRange(comparison, Number(n)))
 
 
 def fits_measure(what: Measure, bound: NumberRange) -> Fits | None:
-    """«(пока) движение больше 1», of this card."""
+    """Build «(пока) движение больше 1», of this card."""
     trait = compare_measure(what, bound)
     return None if trait is None else Fits("this", Cards(traits=(trait,)))
 
 
 def compare_quantity(what: Any, bound: NumberRange) -> Condition | None:
-    """«движение хозяина 2 или меньше», «число ваших эльфов больше числа чужих»."""
+    """Build «движение хозяина 2 или меньше», «число ваших эльфов больше числа чужих»."""
     if not isinstance(what, TableNumber) or isinstance(bound.amount, X):
         return None
     plain = what == TableNumber(what.what, of=what.of)

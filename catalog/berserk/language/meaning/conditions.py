@@ -48,13 +48,13 @@ OWN_AND_ENEMY: tuple[Side, Side] = ("own", "enemy")
 
 
 def state_fits(role: Any, state: State, negative: bool = False) -> Fits:
-    """«хозяин открыт»."""
+    """Build «хозяин открыт»."""
     trait: Trait = Not(Is(state)) if negative else Is(state)
     return Fits(role, Cards(traits=(trait,)))
 
 
 def died_there(cards: Cards, count: int = 1) -> ThereAre | EitherHolds | None:
-    """«в этот ход погибло ваше существо»: it lies in a graveyard since."""
+    """Build the condition «в этот ход погибло ваше существо»: the card is in a graveyard now."""
     dead = replace(cards, side="", traits=(*cards.traits, Is("died this turn")))
     if cards.side:
         return ThereAre(dead, count=count, graveyard=cards.side)
@@ -64,7 +64,7 @@ def died_there(cards: Cards, count: int = 1) -> ThereAre | EitherHolds | None:
 
 
 def around_this(trait: HasNeighbour) -> ThereAre:
-    """«стоит в одном ряду с вашим эльфом», said of this card: such a card is there in its row."""
+    """Build «стоит в одном ряду с вашим эльфом» about this card: its row contains such a card."""
     places: dict[str, Trait] = {
         "beside": Beside(), "opposite": Opposite(), "behind": NextTo("behind"), "formation": InFormationWith(),
         "left": NextTo("left"), "right": NextTo("right"),
@@ -76,7 +76,7 @@ def around_this(trait: HasNeighbour) -> ThereAre:
 
 
 def state_trait(role: Any, trait: Trait) -> Fits | ThereAre:
-    """«хозяин горный»."""
+    """Build «хозяин горный»."""
     if role == "this" and isinstance(trait, HasNeighbour):
         return around_this(trait)
     if role == "this" and trait == Not(HasNeighbour(*_of_one(trait))):
@@ -85,7 +85,7 @@ def state_trait(role: Any, trait: Trait) -> Fits | ThereAre:
 
 
 def fits_state(node: Any, words: Mapping[State, str], negative: bool = False) -> Mapping[str, Any] | None:
-    """The slots of «хозяин открыт»; None if more is said."""
+    """Return the slots of «хозяин открыт», or None if the node has further traits."""
     if not isinstance(node, Fits) or len(node.cards.traits) != 1 or node.cards != Cards(traits=node.cards.traits):
         return None
     trait = node.cards.traits[0]
@@ -96,17 +96,17 @@ def fits_state(node: Any, words: Mapping[State, str], negative: bool = False) ->
 
 
 def beside_there(cards: Cards, place: Trait | None = None, count: int = 1) -> ThereAre:
-    """«рядом стоит …»."""
+    """Build «рядом стоит …»."""
     return ThereAre(replace(cards, other=True, traits=(*cards.traits, place or Beside())), count=count)
 
 
 def none_beside(cards: Cards) -> ThereAre:
-    """«не стоит рядом с вашим артефактом»."""
+    """Build «не стоит рядом с вашим артефактом»."""
     return replace(beside_there(cards), comparison="at most", count=0)
 
 
 def lives(comparison: Comparison, amount: Amount, role: Any = "this", more: int = 0, unit: Any = None) -> Fits | None:
-    """«у него 4 или меньше жизней»; «больше 4» are 5 or more."""
+    """Build «у него 4 или меньше жизней»; «больше 4» means at least 5."""
     if more and not isinstance(amount, Number):
         return None
     bound = Number(amount.value + more) if isinstance(amount, Number) and more else amount
@@ -122,7 +122,7 @@ def _of_one(trait: Trait) -> tuple[Cards, int, Relation]:
 
 
 def measured_condition(pattern: str, measure: Measure, comparison: Any) -> Rule:
-    """«у этой карты не больше 4 жизней»."""
+    """Return the rule of «у этой карты не больше 4 жизней»."""
 
     def make(slots: dict[str, Any]) -> Fits:
         return Fits(slots["role"], Cards(traits=(NumberIs(measure, comparison, slots["amount"]),)))
@@ -139,7 +139,7 @@ def measured_condition(pattern: str, measure: Measure, comparison: Any) -> Rule:
 
 
 def state_condition(pattern: str, state: State, negative: bool = False) -> Rule:
-    """“this card did not move this turn”."""
+    """Return the rule of “this card did not move this turn”."""
     return phrase(
         pattern,
         lambda slots: state_fits(slots["role"], state, negative),
@@ -160,18 +160,18 @@ def fits_place(node: Any) -> Mapping[str, Any] | None:
 
 
 def placed_there(trait: Trait, cards: Cards, count: int = 1, side: Side = "") -> ThereAre:
-    """«в первом ряду противника нет его карт»."""
+    """Build «в первом ряду противника нет его карт»."""
     there = replace(with_trait(cards, trait), side=cards.side or side)
     return ThereAre(there, count=count) if count else ThereAre(there, "at most", 0)
 
 
 def none_so(cards: Cards, trait: Trait) -> ThereAre:
-    """«все ваши существа закрыты»: none of them is open."""
+    """Build «все ваши существа закрыты»: no creature lacks the trait."""
     return ThereAre(with_trait(cards, trait), "at most", 0)
 
 
 def all_are(pattern: str, state: State) -> list[Rule]:
-    """«все ваши существа имеют проклятье»: there is none without."""
+    """Return the rules of «все ваши существа имеют проклятье»: no creature lacks the state."""
     without: Trait = Not(Is(state))
 
     def take(node: Any) -> Mapping[str, Any] | None:
@@ -184,22 +184,25 @@ def all_are(pattern: str, state: State) -> list[Rule]:
 
 
 def tokens_on(role: Any, count: int = 1) -> Fits:
-    """«на этой карте есть фишка»."""
+    """Build «на этой карте есть фишка»."""
     return Fits(role, Cards(traits=(NumberIs("tokens", "at least", Number(count)),)))
 
 
 def tokens_exactly(count: int) -> Fits:
-    """«получает третью фишку»: it has three now."""
+    """Build «получает третью фишку»: the card has three tokens now."""
     return Fits("this", Cards(traits=(NumberIs("tokens", "exactly", Number(count)),)))
 
 
 def squad_there(cards: Cards, side: Side, count: int = 1) -> ThereAre | None:
-    """«в вашем отряде есть …»."""
+    """Build «в вашем отряде есть …»."""
     return None if cards.side else ThereAre(replace(cards, side=side), count=count)
 
 
 def squad_phrase(pattern: str, side: Side, comparison: Comparison = "at least", count: int | None = 1) -> Rule:
-    """«в вашем отряде есть …»: the side is said by the squad; `count` None: by the pattern."""
+    """Return the rule of «в вашем отряде есть …». The word for the squad gives the side.
+
+    `count`: None if the pattern contains the count.
+    """
 
     def make(slots: dict[str, Any]) -> ThereAre | None:
         cards = slots["cards"]
@@ -225,7 +228,7 @@ def graveyard_parts(node: Any, side: Side) -> Mapping[str, Any] | None:
 
 
 def hosts(measure: Measure, count: int = 1) -> Fits:
-    """«имеет хотя бы двух симбиотов»."""
+    """Build «имеет хотя бы двух симбиотов»."""
     return Fits("this", Cards(traits=(NumberIs(measure, "at least", Number(count)),)))
 
 
@@ -233,9 +236,10 @@ def outnumbers(
     more: Cards, comparison: Any, fewer: Cards | None = None, one: Side = "", other: Side = "",
     trait: Trait | None = None,
 ) -> NumberComparison | None:  # fmt: skip
-    """«в вашем отряде больше закрытых существ, чем открытых»; `fewer` None: than such cards of the other side.
+    """Build «в вашем отряде больше закрытых существ, чем открытых»; `fewer` None: compared with such cards of the other
+    side.
 
-    `trait`: where both are counted.
+    `trait`: the place in which both are counted.
     """
     fewer = more if fewer is None else fewer
     if fewer.kind == "card" and fewer.traits and more.kind != "card":
@@ -249,12 +253,12 @@ def outnumbers(
 
 
 def each_time(limit: Limit) -> Limit | None:
-    """«1 раз за ход для каждого существа»."""
+    """Build «1 раз за ход для каждого существа»."""
     return None if limit.each else replace(limit, each=True)
 
 
 def exceeds_all(what: TableNumber, cards: Cards) -> ThereAre | None:
-    """«сильный удар этой карты больше, чем у любого существа противника»: none has one that is not lower."""
+    """Build «сильный удар этой карты больше, чем у любого существа противника»: all of them have lower numbers."""
     measured = next((measure for measure in get_args(Measure) if measure == what.what), None)
     if measured is None or what != TableNumber(measured):
         return None
@@ -262,7 +266,7 @@ def exceeds_all(what: TableNumber, cards: Cards) -> ThereAre | None:
 
 
 def named_alike(cards: Cards, side: Side = "", differ: bool = False) -> NumberComparison | Neither | None:
-    """«в вашем отряде есть карты с одинаковым названием»: there are fewer names than cards."""
+    """Build «в вашем отряде есть карты с одинаковым названием»: fewer names than cards."""
     if side and cards.side:
         return None
     counted = replace(cards, side=cards.side or side)
@@ -271,14 +275,14 @@ def named_alike(cards: Cards, side: Side = "", differ: bool = False) -> NumberCo
 
 
 def of_several(what: Quantity, cards: Cards, count: int, side: Side = "") -> NumberComparison | None:
-    """«в вашем отряде есть существа трёх или более разных классов»."""
+    """Build «в вашем отряде есть существа трёх или более разных классов»."""
     if side and cards.side:
         return None
     return NumberComparison(TableNumber(what, replace(cards, side=cards.side or side)), "more", Number(count - 1))
 
 
 def of_elements(side: Side, comparison: Any, cards: Cards, count: int) -> NumberComparison | None:
-    """«в отряде противника есть карты трёх и более стихий», «в вашем отряде карты не более двух стихий»."""
+    """Build «в отряде противника есть карты трёх и более стихий», «в вашем отряде карты не более двух стихий»."""
     if cards != Cards():
         return None
     bound = Number(count - 1 if comparison == "more" else count + 1)
@@ -286,12 +290,12 @@ def of_elements(side: Side, comparison: Any, cards: Cards, count: int) -> Number
 
 
 def moved_at_least(cells: int, what: Quantity = "cells moved") -> NumberComparison:
-    """«переместилась хотя бы на 2 клетки [по вертикали] в этот ход»."""
+    """Build «переместилась хотя бы на 2 клетки [по вертикали] в этот ход»."""
     return NumberComparison(TableNumber(what), "more", Number(cells - 1))
 
 
 def count_within(bound: NumberRange | None, cards: Cards, side: Side = "") -> ThereAre | None:
-    """«в вашем отряде меньше 5 карт»; `bound` None: there is none."""
+    """Build «в вашем отряде меньше 5 карт». `bound` None: no such card."""
     if side and cards.side:
         return None
     here = replace(cards, side=cards.side or side)
@@ -302,13 +306,13 @@ def count_within(bound: NumberRange | None, cards: Cards, side: Side = "") -> Th
 
 
 def graveyard_within(bound: NumberRange, cards: Cards, side: Side) -> ThereAre | None:
-    """«на вашем кладбище 3 или больше карт»."""
+    """Build «на вашем кладбище 3 или больше карт»."""
     there = None if cards.side else count_within(bound, cards)
     return None if there is None else replace(there, graveyard=side)
 
 
 def more_lie(cards: Cards, side: Side, comparison: Any) -> NumberComparison | None:
-    """«на вашем кладбище больше карт, чем на кладбище противника»."""
+    """Build «на вашем кладбище больше карт, чем на кладбище противника»."""
     if cards.side:
         return None
     own, enemy = (TableNumber("cards", cards, graveyard=whose) for whose in OWN_AND_ENEMY)
@@ -316,12 +320,12 @@ def more_lie(cards: Cards, side: Side, comparison: Any) -> NumberComparison | No
 
 
 def none_but(cards: Cards, only: Cards) -> ThereAre:
-    """«все ваши существа — эльфы»: there is none that is not."""
+    """Build «все ваши существа — эльфы»: no creature is anything else."""
     return ThereAre(with_trait(cards, Except(only)), "at most", 0)
 
 
 def is_such(cards: Cards, denied: bool) -> Fits | Neither | None:
-    """«пока (не) является артефактом», of this card."""
+    """Build «пока (не) является артефактом» about this card."""
     if cards.side or cards.other or cards == Cards():
         return None
     return Neither(Fits("this", cards)) if denied else Fits("this", cards)

@@ -66,19 +66,19 @@ FINISHING = Source(("finish",))
 
 
 def over_others(slots: dict[str, Any], act: Any) -> Can | None:
-    """«Может объявлять удар через ряд через клетки, занятые рядовыми существами»."""
+    """Build «Может объявлять удар через ряд через клетки, занятые рядовыми существами»."""
     return Can(act, source=REACH, at=slots.get("at")) if slots["source"] == REACH else None
 
 
 def grants_beside(target: Target, abilities: Any) -> Grants | None:
-    """«ваши эльфы получают …, пока стоят рядом с этой картой»."""
+    """Build «ваши эльфы получают …, пока стоят рядом с этой картой»."""
     if not isinstance(target, All):
         return None
     return Grants(All(replace(target.cards, traits=(*target.cards.traits, Beside()))), abilities)
 
 
 def deprived_opposite(target: Target, state: State) -> While | None:
-    """«Существа противника теряют особенности, пока стоят напротив открытой этой карты»."""
+    """Build «Существа противника теряют особенности, пока стоят напротив открытой этой карты»."""
     if not isinstance(target, All):
         return None
     there = All(replace(target.cards, traits=(*target.cards.traits, Opposite())))
@@ -86,13 +86,13 @@ def deprived_opposite(target: Target, state: State) -> While | None:
 
 
 def struck_alone(cards: Cards, others: Cards) -> Named:
-    """«безответный удар по существу, если справа и слева от него нет других его существ»: of the same side."""
+    """Build «безответный удар по существу, если справа и слева от него нет других его существ» (of the same side)."""
     flanked = Not(HasFlank(Cards(others.kind, cards.side, traits=others.traits)))
     return Named("unanswered-strike", against=replace(cards, traits=(*cards.traits, flanked)))
 
 
 def grants_both(one: Target, two: Target, abilities: tuple[Ability, ...]) -> Ability:
-    """«эта карта и существо напротив неё имеют …»."""
+    """Build «эта карта и существо напротив неё имеют …»."""
     other = two
     if isinstance(one, The) and isinstance(two, All):
         traits: tuple[Any, ...] = two.cards.traits
@@ -103,14 +103,14 @@ def grants_both(one: Target, two: Target, abilities: tuple[Ability, ...]) -> Abi
 
 
 def grant_shelter(by: Cards, at: Cards, source: Source | None = None) -> Grants | None:
-    """«Существа противника не могут нападать на ваших эльфов»: who are told so are the elves."""
+    """Build «Существа противника не могут нападать на ваших эльфов» as an ability of the elves."""
     if by.side != "enemy" or at.side != "own":
         return None
     return Grants(All(at), (Cannot("be attacked", source or Source(("attack",)), by),))
 
 
 def drawn_away(source: Source, to: Cards) -> EventAbility | None:
-    """«противник может перенаправить удар этой карты на своё существо»: one that he names, or none."""
+    """Build «противник может перенаправить удар этой карты на своё существо». The enemy may choose no creature."""
     if to.side != "own":
         return None
     whom = ChosenCards(replace(to, side="enemy"), up_to=True, by_enemy=True)
@@ -118,12 +118,12 @@ def drawn_away(source: Source, to: Cards) -> EventAbility | None:
 
 
 def instead_of_healing(slots: dict[str, Any]) -> InsteadOfHealing:
-    """«Если должен излечиться на X, вместо этого может ранить существо на X»."""
+    """Build «Если должен излечиться на X, вместо этого может ранить существо на X»."""
     return InsteadOfHealing(slots["effects"], slots.get("limit"), slots.get("condition"))
 
 
 def kept_from(target: Target, where: Trait, only: bool = False) -> Grants:
-    """«Хозяин не может перемещаться на клетки вашей половины»: the place is told as the card that speaks sees it."""
+    """Build «Хозяин не может перемещаться на клетки вашей половины». The place is relative to this card."""
     return Grants(target, (CannotEnter(where, only),))
 
 
@@ -145,13 +145,13 @@ def moving_to(node: Any) -> Mapping[str, Any] | None:
 
 
 def struck_so(ability: str, source: Source, by: Cards, at: Cards | None = None) -> Grants | None:
-    """«Удары ваших бестелесных существ по существам с проклятьем являются безответными»."""
+    """Build «Удары ваших бестелесных существ по существам с проклятьем являются безответными»."""
     strikes = source.kinds in (("simple strike",), ("strike",)) and not source.strengths
     return Grants(All(by), (Named(ability, against=at),)) if strikes else None
 
 
 def instead_of_death(slots: dict[str, Any]) -> InsteadOfDeath | Instead:
-    """«Если … должен погибнуть, вместо этого излечить его полностью»: «он» is this card."""
+    """Build «Если … должен погибнуть, вместо этого излечить его полностью»: «он» is this card."""
     effects = tuple(
         replace(effect, target=The()) if getattr(effect, "target", None) == The("it") else effect
         for effect in slots["effects"]
@@ -174,7 +174,7 @@ def asking_first(rule: Rule) -> Rule:
 
 
 def ignores_two(slots: dict[str, Any]) -> Ignores:
-    """«игнорирует защиту от выстрелов и защиту от метаний»."""
+    """Build «игнорирует защиту от выстрелов и защиту от метаний»."""
     return Ignores(sources=(slots["first"], slots["second"]))
 
 
@@ -186,7 +186,7 @@ def two_ignored(node: Any) -> Mapping[str, Any] | None:
 
 
 def ignores_more(pattern: str) -> Rule:
-    """«игнорирует броню и защиту от выстрелов»: abilities, and protections too."""
+    """Return the rule of «игнорирует броню и защиту от выстрелов»: abilities, and protections too."""
 
     def take(node: Any) -> dict[str, Any] | None:
         both = isinstance(node, Ignores) and node.abilities and node.sources and node.of is None and node.when is None
@@ -201,7 +201,8 @@ def together(abilities: tuple[Ability, ...]) -> Ability:
 
 
 def acquire_stat(slots: dict[str, Any]) -> StatBonus | None:
-    """«броню 1 или +1 к броне»: one more, or from nothing that much; both times of one ability and number."""
+    """Build «броню 1 или +1 к броне»: an increase, or the ability with that number. Both must have the same ability and
+    number."""
     if slots["ability"] != slots["again"] or slots["amount"] != Number(slots["one"]):
         return None
     return StatBonus("ability", slots["amount"], slots["ability"], acquire=True, most=slots.get("most"))
@@ -218,13 +219,13 @@ def acquired_parts(node: Any) -> Mapping[str, Any] | None:
 
 
 def more_of_it(amount: Amount, ability: str) -> StatBonus | None:
-    """«получает на 1 рану больше от отравления»: its poison is worth one more."""
+    """Build «получает на 1 рану больше от отравления»: its poison is worth one more."""
     return StatBonus("ability", amount, ability) if ability in ("poison", "fading") else None
 
 
 def across_row(slots: dict[str, Any]) -> Can | None:
-    """«может объявлять простой удар с крайней клетки ряда по существу на противоположной клетке ряда, как по стоящему
-    рядом»."""
+    """Build «может объявлять простой удар с крайней клетки ряда по существу на противоположной клетке ряда, как по
+    стоящему рядом»."""
     at: Cards = slots["at"]
     return Can("strike as adjacent", source=slots["source"], at=at) if AcrossRow() in at.traits else None
 
@@ -249,7 +250,7 @@ def _placed_by_bearer(ability: Ability) -> Ability:
 
 
 def owned_bonus(ability: Any, target: Any) -> Grants | None:
-    """«+1 к удару ваших эльфов»: the elves have the bonus. A finishing blow names its target, never an owner."""
+    """Build «+1 к удару ваших эльфов»: the elves have the bonus. A finishing blow names its target, never an owner."""
     finishes = getattr(ability, "ability", "") == "finish" or getattr(ability, "source", None) == FINISHING
     if isinstance(ability, StatBonus) and ability.stat == "heals":
         return None  # «излечение ваших эльфов»: what they heal, or what they are healed of?
@@ -257,7 +258,7 @@ def owned_bonus(ability: Any, target: Any) -> Grants | None:
 
 
 def against_them(ability: Any, against: Cards) -> Ability | None:
-    """«При нападении на эльфа имеет +1 к удару»: against elves alone."""
+    """Build «При нападении на эльфа имеет +1 к удару»: only against elves."""
     if not isinstance(ability, Bonus | DieBonus | Named) or ability.against is not None:
         return None
     if isinstance(ability, Named) and ability.ability != "directed-strike":
@@ -266,7 +267,8 @@ def against_them(ability: Any, against: Cards) -> Ability | None:
 
 
 def once_moved(slots: dict[str, Any]) -> EventAbility | None:
-    """«Получает броню 1 до конца вашего хода, если переместилась хотя бы на 2 клетки в этот ход»: as it has."""
+    """Build «Получает броню 1 до конца вашего хода, если переместилась хотя бы на 2 клетки в этот ход» as a trigger of
+    the move."""
     condition = slots["condition"]
     moves = isinstance(condition, NumberComparison) and condition.comparison == "more" and condition.what.what in MOVED
     if not moves or not all(isinstance(ability, Named) for ability in slots["abilities"]):
@@ -279,7 +281,7 @@ MOVED = ("cells moved", "cells moved vertically", "cells moved horizontally", "c
 
 
 def taken_for(cards: Cards, one: Cards) -> Grants | None:
-    """«Ваша местность считается рекой»: a squad has one (212.3)."""
+    """Build «Ваша местность считается рекой»: a squad has one terrain (212.3)."""
     [*classes] = [trait for trait in one.traits if isinstance(trait, OfClass) and len(trait.names) == 1]
     if cards.kind != "terrain" or len(classes) != 1 or one != Cards(traits=one.traits) or len(one.traits) != 1:
         return None
@@ -287,30 +289,32 @@ def taken_for(cards: Cards, one: Cards) -> Grants | None:
 
 
 def capped_while(state: State, source: Source, to: Any) -> While:
-    """«удары по закрытой карте сводятся к 1»: only while it is so."""
+    """Build «удары по закрытой карте сводятся к 1»: only while it is so."""
     return While(Fits("this", Cards(traits=(Is(state),))), (AttackCap(source, to),))
 
 
 def along_diagonal(source: Source, negative: bool) -> Source:
-    """«ударов по диагонали», «ударов не по диагонали»: by where their attacker stands."""
+    """Build «ударов по диагонали», «ударов не по диагонали»: by the place of the attacker."""
     trait: Trait = InLine("diagonal")
     return replace(source, by=Cards(traits=(Not(trait) if negative else trait,)))
 
 
 def blocked_by(slots: dict[str, Any]) -> Blocks:
-    """«блокирует по себе немагические атаки существ с проклятьем»."""
+    """Build «блокирует по себе немагические атаки существ с проклятьем»."""
     return Blocks(replace(slots["source"], by=slots.get("by")))
 
 
 def rebuff(slots: dict[str, Any]) -> EventAbility:
-    """«Отпор «…»»: before the start of a turn, if its squad is the smaller one, it has these until the end of it."""
+    """Build «Отпор «…»»: before the start of a turn, if its squad is the smaller one, it has these until the end of
+    it."""
     own, enemy = TableNumber("cards", Cards(side="own")), TableNumber("cards", Cards(side="enemy"))
     gains = Gains(The(), slots["abilities"], "turn")
     return EventAbility(AtTime("before turn"), (gains,), condition=NumberComparison(own, "fewer", enemy))
 
 
 def first_altered(slots: dict[str, Any]) -> EventAbility | None:
-    """«Первая за ход атака существа противника получает −1 к величине»: the first of a turn alone (216.12)."""
+    """Build «Первая за ход атака существа противника получает −1 к величине»: only the first attack of a turn
+    (216.12)."""
     source, amount = slots["source"], slots["amount"]
     if not isinstance(amount, Number):
         return None
@@ -318,5 +322,5 @@ def first_altered(slots: dict[str, Any]) -> EventAbility | None:
 
 
 def answers_tapped(slots: dict[str, Any]) -> Can | None:
-    """«отражает простой удар как открытая карта»."""
+    """Build «отражает простой удар как открытая карта»."""
     return Can("answer tapped") if slots["source"].kinds in (("simple strike",), ("strike",)) else None

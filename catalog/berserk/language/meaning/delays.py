@@ -17,13 +17,16 @@ MOMENTS: tuple[tuple[Moment, Whose, bool], ...] = (
 
 
 def spoken_of(effects: Any) -> tuple[Role, ...]:
-    """The roles, other than of this card and its host, that the effects speak of."""
+    """Return the roles in the effects, except this card and its host."""
     roles: tuple[Role, ...] = ("it", *FIGHTERS, "shown", "defended")
     return tuple(role for role in roles if uses_role(effects, (role,)))
 
 
 def build_delay(slots: dict[str, Any], moment: Moment, whose: Whose, after: bool) -> Later:
-    """«в конце хода, если атакованный закрыт, ранить его на 2»: of whom it is asked the effects speak."""
+    """Build a delayed effect: «в конце хода, если атакованный закрыт, ранить его на 2».
+
+    «его» means the card of the condition.
+    """
     effects = slots["effects"]
     asked = effects[0].condition if isinstance(effects[0], If) else None
     if isinstance(asked, Fits) and asked.role in FIGHTERS:
@@ -32,6 +35,9 @@ def build_delay(slots: dict[str, Any], moment: Moment, whose: Whose, after: bool
 
 
 def is_known_at_moment(later: Later) -> bool:
-    """Whether all that the effects speak of is still known at their moment: one card besides this one, and no X."""
+    """Return whether the effects can still be understood at their moment.
+
+    They may refer to at most one card in addition to this card and its host, and not to X.
+    """
     roles = spoken_of(later.effects)
     return len(roles) < 2 and not set(roles) & {"shown", "defended"} and not uses_x(later.effects)

@@ -55,12 +55,12 @@ ANY_CREATURES = All(Cards("creature"))
 
 
 def gain_ability(ability: str, target: Target, x: Amount | None = None, duration: Duration = "battle") -> Gains:
-    """«отравить», «благословить», «проклясть»: the card gains the ability."""
+    """Build the node of «отравить», «благословить», «проклясть»: the card gains the ability."""
     return Gains(target, (Named(ability, x),), duration)
 
 
 def gains_of(node: Any, ability: str) -> Mapping[str, Any] | None:
-    """The slots of «отравить … на N»; None if the node is something else."""
+    """Return the slots of «отравить … на N», or None for other nodes."""
     if not isinstance(node, Gains) or len(node.abilities) != 1 or node.target == The():
         return None
     given = node.abilities[0]
@@ -73,12 +73,12 @@ def gains_of(node: Any, ability: str) -> Mapping[str, Any] | None:
 
 
 def inflicts(pattern: str, ability: str) -> Rule:
-    """«отравить», «благословить», «проклясть», written and read."""
+    """Return the rule of «отравить», «благословить», «проклясть»."""
     return phrase(pattern, lambda slots: gain_ability(ability, **slots), lambda node: gains_of(node, ability))
 
 
 def only_read(rule: Rule) -> Rule:
-    """A rule of a phrase that another is written for."""
+    """Return the rule for reading only. Another phrase is used for writing."""
     return replace(rule, take=lambda node: None)
 
 
@@ -91,21 +91,21 @@ def attacks(
     aims: Any = None,
     different: bool = False,
 ) -> Attack | None:
-    """«два выстрела на 1 по разным эльфам»."""
+    """Build «два выстрела на 1 по разным эльфам»."""
     target, each_another = (None, different) if aims is None else aims
     target = None if target == ChosenCards(Cards()) else target
     return Attack(kind, power, range, target, times, up_to, each_another)
 
 
 def negate(amount: Amount) -> Amount:
-    """«уменьшить на 2» is «увеличить на −2»."""
+    """Return the negative amount: «уменьшить на 2» is «увеличить на −2»."""
     if isinstance(amount, Number):
         return Number(-amount.value)
     return amount if isinstance(amount, ByDie) else replace(amount, times=-amount.times, plus=-amount.plus)
 
 
 def alter_value(sign: int, source: Source, n: Amount, at: Target | None = None) -> Alter | None:
-    """«увеличить величину удара на 2»."""
+    """Build «увеличить величину удара на 2»."""
     if isinstance(n, ByDie) or n == Number(0):
         return None
     return Alter(source, n if sign > 0 else negate(n), at)
@@ -139,7 +139,7 @@ def one_attack(node: Any) -> Mapping[str, Any] | None:
 
 
 def more_for_each(slots: dict[str, Any]) -> Attack | None:
-    """«разряд на 1 (+2 к разряду за каждую фишку)»."""
+    """Build «разряд на 1 (+2 к разряду за каждую фишку)»."""
     each: TableNumber = slots["each"]
     more = slots["more"]
     if not isinstance(more, Number) or more.value < 1 or slots["source"] != Source((slots["kind"],)):
@@ -150,7 +150,8 @@ def more_for_each(slots: dict[str, Any]) -> Attack | None:
 def gains_either(
     target: Target, first: Any, second: Any, duration: Duration = "battle", most: int | None = None
 ) -> Choose | None:
-    """«получает +1 к удару или +1 к движению»; «(максимум +2)» after it is of the second."""
+    """Build the choice of «получает +1 к удару или +1 к движению». A following «(максимум +2)» limits the second
+    bonus."""
     if most is not None and any(isinstance(ability, StatBonus) and ability.ability for ability in second):
         return (
             None  # «отравление на 1 или +1 к отравлению (максимум до 3)»: no choice, and three is not the sum of these
@@ -159,12 +160,12 @@ def gains_either(
 
 
 def nearer(target: ChosenCards, range: Amount) -> ChosenCards:
-    """The choice among those cards alone that are at that distance or nearer."""
+    """Return the target limited to cards within that distance."""
     return replace(target, cards=replace(target.cards, traits=(*target.cards.traits, Within(range))))
 
 
 def either_of(pattern: str, first: type[Effect], second: type[Effect]) -> Rule:
-    """«закрыть или открыть …»: two things done to one target."""
+    """Return the rule of two alternative effects on one target: «закрыть или открыть …»."""
     names = [field.name for field in fields(first) if field.name in ("target", "amount", "cards")]
 
     def make(slots: dict[str, Any]) -> Choose:
@@ -184,8 +185,10 @@ def either_of(pattern: str, first: type[Effect], second: type[Effect]) -> Rule:
 
 
 def not_followed(rule: Rule) -> Rule:
-    """A rule of «если …, …» that takes no further «если …» among what it makes depend on it: «если выпало 1, …; если
-    выпало 2, …» are two."""
+    """Return the rule of «если …, …» without a further «если …» among its effects.
+
+    «если выпало 1, …; если выпало 2, …» are two separate effects.
+    """
 
     def make(slots: dict[str, Any]) -> Any:
         later = (*slots["then"][1:], *slots.get("otherwise", ())[1:])
@@ -195,9 +198,10 @@ def not_followed(rule: Rule) -> Rule:
 
 
 def asked_after(slots: dict[str, Any]) -> If | None:
-    """«ранить существо на 1, если выпало 6»: of a die or of a card that was shown the effect asks, not the ability.
+    """Build a conditional effect from «ранить существо на 1, если выпало 6».
 
-    An effect with «иначе» asks in any case.
+    A condition about a die or a shown card belongs to the effect. Other conditions belong to the ability, except with
+    «иначе».
     """
     condition = slots["condition"]
     asked = isinstance(condition, DieShows) or (isinstance(condition, Fits) and condition.role == "shown")
@@ -207,7 +211,7 @@ def asked_after(slots: dict[str, Any]) -> If | None:
 
 
 def becomes(slots: dict[str, Any]) -> Gains:
-    """«существо становится тёмным до конца хода»."""
+    """Build «существо становится тёмным до конца хода»."""
     return Gains(slots["target"], (Becomes(slots["element"]),), slots.get("duration", "battle"))
 
 
@@ -222,7 +226,7 @@ def becomes_parts(node: Any) -> Mapping[str, Any] | None:
 
 
 def becomes_flyer(target: Target, duration: Duration = "battle") -> Gains:
-    """«стать летающим»."""
+    """Build «стать летающим»."""
     return Gains(target, (Named("flying"),), duration)
 
 
@@ -230,7 +234,7 @@ INFLICTED_STATES = {"poisoned": "poison", "cursed": "curse", "blessed": "blessin
 
 
 def loses_it(slots: dict[str, Any]) -> Loses | None:
-    """«существо с отравлением теряет его»."""
+    """Build «существо с отравлением теряет его»."""
     target = slots["target"]
     traits = target.cards.traits if isinstance(target, ChosenCards | All) else ()
     lost = [
@@ -240,7 +244,7 @@ def loses_it(slots: dict[str, Any]) -> Loses | None:
 
 
 def loses_protection(target: Target, source: Source, duration: Duration = "battle") -> Loses:
-    """«теряет защиту от выстрелов»."""
+    """Build «теряет защиту от выстрелов»."""
     return Loses(target, (), duration, (source,))
 
 
@@ -252,14 +256,14 @@ def lost_protection(node: Any) -> Mapping[str, Any] | None:
 
 
 def fought_by_all(who: Cards, foe: Target) -> Fight | None:
-    """«все ваши существа, стоящие рядом с выбранным существом противника, сражаются с ним как с открытым»."""
+    """Build «все ваши существа, стоящие рядом с выбранным существом противника, сражаются с ним как с открытым»."""
     if not isinstance(foe, ChosenCards):
         return None
     return Fight(foe, All(replace(who, traits=(*who.traits, Beside("it")))), as_open=True)
 
 
 def redirected_near(slots: dict[str, Any]) -> Redirect | None:
-    """«перенаправить удар с карты на ваше существо рядом с ней»: beside the card that the strike is at."""
+    """Build «перенаправить удар с карты на ваше существо рядом с ней»: beside the target of the strike."""
     to = slots["to"]
     if (
         not isinstance(to, ChosenCards)
@@ -272,13 +276,13 @@ def redirected_near(slots: dict[str, Any]) -> Redirect | None:
 
 
 def kept_tapped(target: Target, duration: Duration) -> Gains | None:
-    """«существо не открывается в начале хода, пока эта карта в отряде»."""
+    """Build «существо не открывается в начале хода, пока эта карта в отряде»."""
     lasting = duration in ("while here", "while in play", "battle")
     return Gains(target, (Cannot("untap at the start"),), duration) if lasting else None
 
 
 def dealt_unanswered(slots: dict[str, Any]) -> Fight | None:
-    """«нанести безответный удар стоящей рядом карте противника»."""
+    """Build «нанести безответный удар стоящей рядом карте противника»."""
     return Fight(slots["foe"], The(), unanswered=True) if slots["strike"] == "unanswered-strike" else None
 
 
@@ -292,7 +296,7 @@ def dealt(power: Strength) -> dict[str, Any]:
 
 
 def dealt_by(power: Strength, foe: Target, who: Target = THIS_CARD) -> Fight | None:
-    """«соседнее существо наносит слабый удар по стоящей рядом с ним карте»: beside the one that strikes."""
+    """Build «соседнее существо наносит слабый удар по стоящей рядом с ним карте»: beside the striking creature."""
     if who == foe or isinstance(foe, All) or isinstance(who, All):
         return None
     if who != THIS_CARD and isinstance(foe, ChosenCards):
@@ -303,7 +307,7 @@ def dealt_by(power: Strength, foe: Target, who: Target = THIS_CARD) -> Fight | N
 
 
 def struck_by(who: Target, foe: Target, own: bool = False) -> Fight | None:
-    """«атакующий наносит удар по стоящей рядом карте в своём отряде»: a card of the one squad strikes another of it."""
+    """Build «атакующий наносит удар по стоящей рядом карте в своём отряде»: both cards are in the same squad."""
     if not isinstance(foe, ChosenCards) or who == The():
         return None
     enemy = isinstance(who, The) and who.role in ("attacking", "attacking creature")
@@ -325,7 +329,7 @@ def unanswered_parts(node: Any) -> Mapping[str, Any] | None:
 
 
 def struck_unanswered(slots: dict[str, Any]) -> Fight | None:
-    """«объявить безответный удар по карте противника, не закрываясь»: at an adjacent one (205.2)."""
+    """Build «объявить безответный удар по карте противника, не закрываясь»: at an adjacent one (205.2)."""
     foe = slots["foe"]
     if not isinstance(foe, ChosenCards):
         return None
@@ -338,17 +342,17 @@ def struck_unanswered(slots: dict[str, Any]) -> Fight | None:
 
 
 def each_gains(one: Target, two: Target, abilities: Any, duration: Duration = "battle") -> tuple[Effect, ...] | None:
-    """«эта карта и хозяин получают броню 1 до конца хода»."""
+    """Build «эта карта и хозяин получают броню 1 до конца хода»."""
     return None if one == two else (Gains(one, abilities, duration), Gains(two, abilities, duration))
 
 
 def times_over(node: Callable[..., Effect], cards: Cards, count: int) -> tuple[Effect, ...] | None:
-    """«вызвать двух гномов»: as many times, one after the other."""
+    """Repeat the effect `count` times: «вызвать двух гномов»."""
     return (node(cards),) * count if 1 < count < 5 else None
 
 
 def capped_prevention(slots: dict[str, Any]) -> Prevent | None:
-    """«предотвращает следующие X ран (максимум 4) от немагических атак по вашим картам»."""
+    """Build «предотвращает следующие X ран (максимум 4) от немагических атак по вашим картам»."""
     amount, most = slots["amount"], slots.get("most")
     if most is not None:
         if not isinstance(amount, X):
@@ -358,8 +362,8 @@ def capped_prevention(slots: dict[str, Any]) -> Prevent | None:
 
 
 def strikes_again(slots: dict[str, Any]) -> tuple[Effect, ...] | None:
-    """«не закрывается после удара и может нападать ударом ещё раз до конца хода»: two strikes in this turn, which are
-    not one act: it may move between them (glossary, «Не закрываясь»)."""
+    """Build «не закрывается после удара и может нападать ударом ещё раз до конца хода»: two strikes in this turn, which
+    are not one act: it may move between them (glossary, «Не закрываясь»)."""
     again = slots.get("again", slots["source"])
     if slots["source"] not in (again, Source(("attack",))) or slots.get("duration", "turn") != "turn":
         return None
@@ -367,26 +371,26 @@ def strikes_again(slots: dict[str, Any]) -> tuple[Effect, ...] | None:
 
 
 def redistribute_wounds(target: Target) -> Redistribute:
-    """«перераспределить эти раны на других существ»: on others than the card that took them, which gives them."""
+    """Build «перераспределить эти раны на других существ»: from the card that took the wounds to other cards."""
     if isinstance(target, All):
         target = All(replace(target.cards, other=False))
     return Redistribute(The("it"), target, TableNumber("wounds dealt"))
 
 
 def fought_by_two(cards: Cards, count: int) -> Fight | None:
-    """«два ваших существа сражаются друг с другом»: one, with another beside it."""
+    """Build a fight of a chosen creature with another one beside it: «два ваших существа сражаются друг с другом»."""
     either = ChosenCards(cards)
     near = replace(cards, traits=(*cards.traits, Beside("it")))
     return Fight(ChosenCards(near), either) if count == 2 else None
 
 
 def some_of_wounds(target: Target, count: int = 1) -> Redistribute:
-    """«перераспределить одну из них на себя»: so many of the wounds that were taken."""
+    """Build the redistribution of at most `count` of the taken wounds: «перераспределить одну из них на себя»."""
     return replace(redistribute_wounds(target), amount=TableNumber("wounds dealt", most=count))
 
 
 def within(effects: tuple[Effect, ...], range: Amount) -> tuple[Effect, ...] | None:
-    """«воздействие, дальность 3: …»: the one card that the effects choose is at that distance or nearer."""
+    """Return the effects with a distance limit for their only chosen card: «воздействие, дальность 3: …»."""
     places = [place for place, effect in enumerate(effects) if isinstance(getattr(effect, "target", None), ChosenCards)]
     if len(places) != 1:
         return None

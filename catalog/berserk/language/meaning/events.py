@@ -34,20 +34,20 @@ BY_NAME = ("poison", "curse", "finish", "fear", "spite")  # named causes of woun
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """«эта карта или стоящее рядом существо» as it is read: who takes part in an event, in place of one of them."""
+    """Several alternative cards of an event, as read: «эта карта или стоящее рядом существо»."""
 
     parts: tuple[The | Cards, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Both:
-    """«этот эльф и стоящее рядом существо» as it is read: two to whom an effect is done, in place of its target."""
+    """Two joined targets of an effect, as read: «этот эльф и стоящее рядом существо»."""
 
     targets: tuple[Target, Target]
 
 
 def each_event(event: Event) -> Event:
-    """An event with several that may take part in it, as one for each of them."""
+    """Return an event with several alternative cards as one event for each of them."""
     for field in fields(event):
         several = getattr(event, field.name)
         if isinstance(several, Several):
@@ -58,7 +58,7 @@ def each_event(event: Event) -> Event:
 
 
 def _near_this(who: The | Cards) -> The | Cards:
-    """«Олаф или стоящий рядом с ним эльф»: beside this card."""
+    """Resolve «рядом с ним» to this card: «Олаф или стоящий рядом с ним эльф»."""
     if not isinstance(who, Cards):
         return who
     return replace(who, traits=tuple(Beside() if trait == Beside("it") else trait for trait in who.traits))
@@ -72,7 +72,10 @@ ON_ABILITY = (
 
 
 def on_attack(when: Any, source: Source | None = None, by: Any = None, at: Any = None) -> OnAttack | EitherEvent | None:
-    """An attack event: by this card, or, where it is at this card or one of its squad, by anybody."""
+    """Build an attack event.
+
+    The default attacker is this card; if the target is this card or a card of its squad, it is any card.
+    """
     for several, name in ((by, "by"), (at, "at")):
         if isinstance(several, Several):
             each = [on_attack(when, source, **{"by": by, "at": at, name: part}) for part in several.parts]
@@ -91,7 +94,7 @@ def on_attack(when: Any, source: Source | None = None, by: Any = None, at: Any =
 
 
 def _at_home(at: Cards) -> bool:
-    """Whether cards are the player's own, by whose they are or by where they stand."""
+    """Return whether cards belong to this card's player, by their side or by their place."""
     places = [one for trait in at.traits for one in (trait.traits if isinstance(trait, Either) else (trait,))]
     at_home = any(isinstance(place, InRow | OnHalf) and place.side == "own" for place in places)
     return at.side == "own" or (at.side == "" and at_home)
@@ -103,10 +106,10 @@ WITHOUT_SOURCE = (
     "missed",
     "missed attacking",
     "after missing",
-)  # of any attack where no kind of it is said
+)  # of any attack if the text names no kind
 
 
-# The attacks of which a kind is one.
+# The narrower kinds of each attack kind.
 NARROWER: dict[Doing, tuple[Doing, ...]] = {
     "melee": ("simple strike", "special strike", "magic strike"),
     "ranged": ("shot", "throw", "discharge", "reach strike"),
@@ -118,7 +121,7 @@ NARROWER: dict[Doing, tuple[Doing, ...]] = {
 
 
 def all_but(source: Source, less: Source) -> Source | None:
-    """«дальняя атака (кроме удара через ряд)»: the other attacks of that kind, each by its own name."""
+    """Return the other attacks of a kind, each by its name: «дальняя атака (кроме удара через ряд)»."""
     excluded = {narrow for kind in less.kinds for narrow in NARROWER.get(kind, (kind,))}
     kinds = [narrow for kind in source.kinds for narrow in NARROWER.get(kind, (kind,))]
     rest = tuple(kind for kind in dict.fromkeys(kinds) if kind not in excluded)
@@ -149,7 +152,7 @@ def attacks_of_others(node: Any, when: str = "declared") -> Mapping[str, Any] | 
     return {"source": None if node.source == Source(("attack",)) else node.source, "by": node.by, "at": node.at}
 
 
-# Deeds of a card on another one, whose event is about the other one.
+# Actions on another card, after which «он» is the other card.
 UPON_OTHERS: tuple[Deed, ...] = (
     "poisons", "curses", "blesses", "summons", "resurrects", "exiles", "taps another", "untaps another", "is blocked",
     "is defended against",
@@ -168,7 +171,7 @@ def happens_once(event: Any) -> bool:
 
 
 def deed_rules(deed: Any, own: str, others: str, reads: bool = False, free: bool = False, way: Any = "") -> list[Rule]:
-    """The event for this card and for others that are described."""
+    """Return the rules of an event for this card and for described cards."""
     if reads:
         return [
             read_as(own, lambda slots: OnDeed(deed, The(), free=free, way=way, **slots)),
@@ -180,12 +183,12 @@ def deed_rules(deed: Any, own: str, others: str, reads: bool = False, free: bool
 
 
 def _of_others(rule: Rule) -> Rule:
-    """A rule that is not written of this card."""
+    """Return the rule so that it is not written for this card."""
     return replace(rule, take=lambda node: None if (slots := rule.take(node)) and node.who == The() else slots)
 
 
 def _some(rule: Rule) -> Rule:
-    """A rule of «3 или больше ран»: not of one."""
+    """Return the rule of «3 или больше ран», which is not written for one."""
 
     def make(slots: dict[str, Any]) -> Any:
         return rule.make(slots) if slots["at_least"] > 1 else None
@@ -200,7 +203,7 @@ def throws(own: str, others: str, comparison: Any, modified: bool = False) -> li
 
 
 def moves_onto(slots: dict[str, Any], deed: Deed = "moves", free: bool = False) -> OnDeed | None:
-    """«при перемещении чужого существа на клетку вашей половины»: who has moved stands there now."""
+    """Build «при перемещении чужого существа на клетку вашей половины»: the moved card is there now."""
     who, left = slots["who"], slots.get("left")
     if not isinstance(who, Cards):
         return None
@@ -215,14 +218,14 @@ def moves_onto(slots: dict[str, Any], deed: Deed = "moves", free: bool = False) 
 
 
 def leaps_across(slots: dict[str, Any]) -> tuple[OnAbility, Fits] | None:
-    """«при телепортации на вашу половину поля боя»: it stands there now."""
+    """Build «при телепортации на вашу половину поля боя»: the card is there now."""
     onto = slots["onto"]
     event = None if isinstance(onto, PlaceOf) else leaps_from(slots["ability"], left=slots.get("left"))
     return None if event is None else (event, Fits("this", Cards(traits=(onto,))))
 
 
 def leaps_from(ability: str, who: The | Cards = THIS_CARD, left: Any = None, onto: Any = None) -> OnAbility | None:
-    """«при телепортации вашего существа с соседней клетки на половину поля боя противника»."""
+    """Build «при телепортации вашего существа с соседней клетки на половину поля боя противника»."""
     known = ability in ("leap", "teleport") or (ability == "rush" and left is None)
     if not known or isinstance(left, PlaceOf) or isinstance(onto, PlaceOf):
         return None

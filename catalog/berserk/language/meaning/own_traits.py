@@ -35,12 +35,12 @@ MEASURES = get_args(Measure)
 
 
 def ability_is(ability: str, bound: NumberRange) -> AbilityIs | None:
-    """«с бронёй 2 или больше»."""
+    """Build «с бронёй 2 или больше»."""
     return None if DICTIONARY[ability].x == "no" else AbilityIs(ability, bound.comparison, bound.amount)
 
 
 def own_than(measure: Any, number: Any, other: Any) -> Trait | None:
-    """«чьи жизни меньше его слабого удара»; `number` "at most" and "at least" are the opposites of "higher" and
+    """Build «чьи жизни меньше его слабого удара»; `number` "at most" and "at least" are the opposites of "higher" and
     "lower"."""
     if measure not in MEASURES or other not in MEASURES or measure == other:
         return None
@@ -50,7 +50,7 @@ def own_than(measure: Any, number: Any, other: Any) -> Trait | None:
 
 
 def has_free_cells(bound: NumberRange) -> NumberIs:
-    """«рядом с которым хотя бы 2 свободные клетки»."""
+    """Build «рядом с которым хотя бы 2 свободные клетки»."""
     return NumberIs("free cells", bound.comparison, bound.amount)
 
 
@@ -58,18 +58,18 @@ NO_FREE_CELLS = NumberIs("free cells", "at most", Number(0))
 SOME_FREE_CELLS = NumberIs("free cells", "at least", Number(1))
 
 
-# Traits that compare: said of a card by its role, they need no verb.
+# Comparing traits. As a predicate of a card they need no verb.
 COMPARED_TRAITS = (CostAs, Than, Alike, AbilityIs, NumberIs, OwnThan, NamedAs)
 COMPARED = ("cost", "move", "lives", "wounds", "tokens", "extra lives", "weak strike", "medium strike", "strong strike")
 
 
 def utmost(measure: Any, most: bool) -> Utmost | None:
-    """«с самым большим числом жизней»."""
+    """Build «с самым большим числом жизней»."""
     return Utmost(measure, most) if measure in COMPARED else None
 
 
 def than_of(measure: Any, number: Any, of: Role) -> Trait | None:
-    """«с движением больше, чем у хозяина»."""
+    """Build «с движением больше, чем у хозяина»."""
     if measure not in COMPARED or measure == "cost":
         return None
     if number in ("at most", "at least"):
@@ -78,7 +78,7 @@ def than_of(measure: Any, number: Any, of: Role) -> Trait | None:
 
 
 def either_cost(numbers: tuple[int, ...]) -> Either:
-    """«стоимостью 3, 4 или 5»."""
+    """Build «стоимостью 3, 4 или 5»."""
     return Either(tuple(NumberIs("cost", "exactly", Number(number)) for number in sorted(set(numbers))))
 
 
@@ -95,20 +95,20 @@ def either_cost_parts(node: Any) -> Mapping[str, Any] | None:
 
 
 def between_costs(least: int, most: int) -> tuple[Trait, ...] | None:
-    """«стоимостью от 3 до 5»."""
+    """Build «стоимостью от 3 до 5»."""
     bounds = NumberIs("cost", "at least", Number(least)), NumberIs("cost", "at most", Number(most))
     return bounds if least < most else None
 
 
 def being(cards: Cards, denied: bool) -> Trait | tuple[Trait, ...] | None:
-    """«(не) являющееся эльфом»."""
+    """Build «(не) являющееся эльфом»."""
     if denied:
         return Except(cards)
     return cards.traits if cards == Cards(traits=cards.traits) and cards.traits else None
 
 
 def around_within(bound: NumberRange, cards: Cards, where: Relation) -> Trait | tuple[Trait, ...] | None:
-    """«рядом с которым стоит не больше 2 карт»."""
+    """Build «рядом с которым стоит не больше 2 карт»."""
     if not isinstance(bound.amount, Number):
         return None
     count = bound.amount.value
@@ -120,5 +120,5 @@ def around_within(bound: NumberRange, cards: Cards, where: Relation) -> Trait | 
 
 
 def beside_along(line: Line, of: Role = "this") -> tuple[Trait, ...]:
-    """«стоящее рядом по диагонали»."""
+    """Build «стоящее рядом по диагонали»."""
     return Beside(of), InLine(line, of)

@@ -11,7 +11,7 @@ from catalog.language.patterns import Rule, phrase
 
 
 def bounded_price(pattern: str, node: Callable[..., Cost]) -> Rule:
-    """«X фишек (максимум 3)»: an X that may be no greater."""
+    """Return the rule of «X фишек (максимум 3)»: X with an upper limit."""
 
     def make(slots: dict[str, Any]) -> Cost | None:
         return node(replace(slots["amount"], most=slots["most"])) if slots["amount"] == X() else None

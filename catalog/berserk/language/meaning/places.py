@@ -31,25 +31,25 @@ from catalog.language.patterns import Rule, say
 
 
 def moved(slots: dict[str, Any]) -> Move | None:
-    """«переместить существо на клетку вашей половины поля боя»; «рядом с …» goes into a separate field."""
+    """Build «переместить существо на клетку вашей половины поля боя»; «рядом с …» goes into a separate field."""
     where: Trait = slots["where"]
     target: Target = slots.get("target", The())
     return Move(target, None, beside=where.of) if isinstance(where, Beside) else Move(target, None, where=where)
 
 
 def step_beside(slots: dict[str, Any]) -> Move:
-    """«переместить существо на соседнюю клетку рядом с собой»."""
+    """Build «переместить существо на соседнюю клетку рядом с собой»."""
     return Move(slots.get("target", The()), diagonal=True, where=slots["where"])
 
 
 def either(one: Trait, two: Trait) -> Either:
-    """One place or another, in whichever order they are told."""
+    """Build the alternative of two places. Their order in the text does not matter."""
     first, second = sorted((one, two), key=repr)
     return Either((first, second))
 
 
 def join_sides(names: list[Any], of: Any) -> Trait | None:
-    """«слева, справа и позади этой карты»: on any of these cells."""
+    """Build «слева, справа и позади этой карты»: on any of these cells."""
     if len(set(names)) < len(names):
         return None
     sides: list[Trait] = []
@@ -72,22 +72,22 @@ AHEAD: dict[str, Callable[[Role], Trait]] = {
 
 
 def along_way(slots: dict[str, Any], way: str) -> Move | None:
-    """«переместиться на клетку назад», «переместить атакованное существо на 1 клетку в направлении атаки»."""
+    """Build «переместиться на клетку назад», «переместить атакованное существо на 1 клетку в направлении атаки»."""
     target: Target = slots.get("target", The())
     if way not in AHEAD:
         return Move(target, diagonal=True, where=InAttackDirection())
     one = isinstance(target, The) or (isinstance(target, ChosenCards) and target.count == Number(1))
-    # «вперёд» is told of the card that moves, by its own player (Терминология): of a chosen one, of «он»
+    # «вперёд» is relative to the moving card and its player (Терминология): a chosen card, «он»
     return Move(target, diagonal=True, where=AHEAD[way](getattr(target, "role", "it"))) if one else None
 
 
 def stepped_apart(slots: dict[str, Any]) -> Move:
-    """«переместить существо на одну клетку (кроме клеток рядом с этой картой)»."""
+    """Build «переместить существо на одну клетку (кроме клеток рядом с этой картой)»."""
     return Move(slots.get("target", The()), diagonal=True, where=Not(Beside(slots["apart"])))
 
 
 def summoned_to(cards: Cards, host: Target) -> SummonToHost | None:
-    """«вызвать симбиота на себя»: what has hosts; one host."""
+    """Build «вызвать симбиота на себя»: a card that needs a host, with one host."""
     one = isinstance(host, The) or (isinstance(host, ChosenCards) and host.count == Number(1) and not host.up_to)
     named = any(isinstance(trait, NamedAs | NameIs) for trait in cards.traits)
     bears = named or cards.kind in ("symbiote", "parasite", "equipment")
@@ -95,13 +95,13 @@ def summoned_to(cards: Cards, host: Target) -> SummonToHost | None:
 
 
 def of_it(pattern: str, node: Any, tapped: bool) -> Rule:
-    """«вызвать … на клетку, оставленную им»: written of «он» alone."""
+    """Return the rule of «вызвать … на клетку, оставленную им». It is written only for «он»."""
     rule = say(pattern, node, tapped=tapped, anywhere=False)
     return replace(rule, take=lambda effect: rule.take(effect) if getattr(effect, "onto", None) == "it" else None)
 
 
 def brought(node: Callable[..., Effect], tapped: bool) -> Callable[[dict[str, Any]], Effect]:
-    """«возродить … на клетку вашего третьего ряда»."""
+    """Build «возродить … на клетку вашего третьего ряда»."""
 
     def make(slots: dict[str, Any]) -> Effect:
         where: Trait = slots["where"]

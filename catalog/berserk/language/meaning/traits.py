@@ -28,17 +28,17 @@ INFLICTED: dict[str, State] = {"poison": "poisoned", "curse": "cursed", "blessin
 
 
 def have_abilities(abilities: tuple[str, ...]) -> Trait:
-    """«с бронёй или полётом»; «с отравлением» is a state."""
+    """Build «с бронёй или полётом»; «с отравлением» is a state."""
     return Is(INFLICTED[abilities[0]]) if len(abilities) == 1 and abilities[0] in INFLICTED else HasAbility(abilities)
 
 
 def without(abilities: tuple[str, ...]) -> Trait:
-    """«без брони»."""
+    """Build «без брони»."""
     return Not(have_abilities(abilities))
 
 
 def lacking_both(one: Trait, two: Trait) -> tuple[Trait, ...] | None:
-    """«без ран и фишек»; two abilities are one trait («без брони или полёта»)."""
+    """Build «без ран и фишек»; two abilities are one trait («без брони или полёта»)."""
     abilities = all(isinstance(trait, Not) and isinstance(trait.trait, HasAbility) for trait in (one, two))
     return None if abilities or one == two else (one, two)
 
@@ -71,12 +71,13 @@ def plain_state(trait: Trait) -> bool:
 
 
 def has_some(measure: Measure) -> Trait:
-    """«с фишкой», «с ранами»."""
+    """Build «с фишкой», «с ранами»."""
     return Is("wounded") if measure == "wounds" else NumberIs(measure, "at least", Number(1))
 
 
 def neighbours(some: str, many: str, none: str, none_of_many: str, where: Relation) -> list[Rule]:
-    """«рядом с которым стоит …», «… стоят хотя бы 2 …», «… нет …», «… нет хотя бы 2 …», of one place."""
+    """Return the rules of «рядом с которым стоит …», «… стоят хотя бы 2 …», «… нет …», «… нет хотя бы 2 …», of one
+    place."""
 
     def lacks(node: Any) -> Mapping[str, Any] | None:
         """The slots of «рядом с которым нет …»."""
@@ -97,7 +98,7 @@ def neighbours(some: str, many: str, none: str, none_of_many: str, where: Relati
 
 
 def opposite_of(trait: Trait) -> Trait:
-    """«не стоит …»; of a card that is not tapped, that it is untapped."""
+    """Build «не стоит …»; of a card that is not tapped, that it is untapped."""
     if isinstance(trait, Is) and trait.state in CONTRARY:
         return Is(CONTRARY[trait.state])
     return trait.trait if isinstance(trait, Not) else Not(trait)
@@ -115,7 +116,7 @@ def with_trait(cards: Cards, trait: Trait) -> Cards:
 
 
 def as_costly(of: Role) -> NumberIs:
-    """«той же стоимости, что и …, без учёта элитности» (202.3)."""
+    """Build «той же стоимости, что и …, без учёта элитности» (202.3)."""
     return NumberIs("cost", "exactly", TableNumber("bare cost", of=of))
 
 

@@ -1,4 +1,4 @@
-"""Other ways of saying the same: a sentence reworded into words that the phrases know.
+"""Paraphrases: rewordings of a sentence into words that the phrases know.
 
 A sentence is reworded only if it is not understood as printed. The meaning stays the same, so a rewording needs
 neither a node nor behaviour. `synonyms`: words; `events`: what happens, and when; `amounts`: numbers, limits, throws;
@@ -69,7 +69,7 @@ from catalog.language.tokens import Token
 
 
 def find_paraphrases(tokens: list[Token], lang: Lang) -> Iterator[list[Token]]:
-    """The sentence in other words, one way after another; the ways build on each other."""
+    """Yield rewordings of the sentence. Each step works on the result of the previous one."""
     said = tokens
     for way in WAYS:
         other = way(said, lang)

@@ -10,7 +10,7 @@ from catalog.language.tokens import Token
 
 
 def reword_maximum(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«(не более +3)» after what is gained: «(максимум +3)»; «(не более 2 раз за ход)» says how often."""
+    """Reword «(не более +3)» after a gained ability as «(максимум +3)». «(не более 2 раз за ход)» is a limit."""
     said = [token.norm for token in tokens]
     for at in range(len(tokens) - 4):
         often = "раз" in said[at + 4 : at + 6] or "раза" in said[at + 4 : at + 6]
@@ -30,7 +30,7 @@ OF_VALUE = frozenset(("величина", "значение"))
 
 
 def read_number_as_bonus(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Движение Олафа увеличивается на 1 за каждую рану» as «+1 к движению за каждую рану»."""
+    """Reword «Движение Олафа увеличивается на 1 за каждую рану» as «+1 к движению за каждую рану»."""
     for at in range(1, len(tokens) - 2):
         sign = RISES.get(tokens[at].norm)
         if lang != "ru" or sign is None or tokens[at + 1].norm != "на" or tokens[at + 2].kind != "number":
@@ -42,19 +42,19 @@ def read_number_as_bonus(tokens: list[Token], lang: Lang) -> list[Token]:
             if not (OWN_NAME in token.lemmas or token.lemmas & OF_VALUE or _names_this(token, after))
         ]
         if not said or "по" in (token.norm for token in said):
-            return tokens  # «удары по Олафу …» are those of others
+            return tokens  # «удары по Олафу …» are strikes of other cards
         number = known_tokens(f"{sign}{tokens[at + 2].norm} к", tokens[at + 2], lang)
         return [*tokens[:begin], *number, *said, *tokens[at + 3 :]]
     return tokens
 
 
 def _names_this(token: Token, after: Token) -> bool:
-    """Whether a word belongs to «этой карты»."""
+    """Return whether a word belongs to «этой карты»."""
     return token.norm == "этой" or (token.norm == "карты" and after.norm in RISES)
 
 
 def read_units_of_movement(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«получить X единиц движения» as «получить +X к движению»."""
+    """Reword «получить X единиц движения» as «получить +X к движению»."""
     for at in range(1, len(tokens) - 2):
         unit = "единица" in tokens[at + 1].lemmas and "движение" in tokens[at + 2].lemmas
         if lang == "ru" and unit and tokens[at - 1].norm in GAINS:
@@ -72,7 +72,7 @@ PAUSES = (",", ";", ":", "-")
 
 
 def read_thrown_values(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Бросьте кубик: на 1-3 …, на 4-6 — …» as «бросьте кубик: если выпало 1-3, …, если выпало 4-6, …»."""
+    """Reword «Бросьте кубик: на 1-3 …, на 4-6 — …» as «бросьте кубик: если выпало 1-3, …, если выпало 4-6, …»."""
     thrown = next((at for at, token in enumerate(tokens) if "кубик" in token.lemmas), -1)
     if lang != "ru" or thrown < 0:
         return tokens
@@ -105,7 +105,7 @@ LIMIT_WORDS = frozenset(
 
 
 def put_limit_last(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«При ударе (1 раз за ход) открыться» as «при ударе открыться (1 раз за ход)»."""
+    """Reword «При ударе (1 раз за ход) открыться» as «при ударе открыться (1 раз за ход)»."""
     opened = next((at for at, token in enumerate(tokens) if token.norm == "("), 0)
     closed = next((at for at in range(opened, len(tokens)) if tokens[at].norm == ")"), 0)
     said = tokens[opened + 1 : closed]
@@ -125,7 +125,7 @@ CLOSING = ("и", "или", "(", ")", "если")
 
 
 def put_comma_after_limit(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Не более 3 раз за бой: при перемещении …» as «3 раза за бой, при перемещении …»."""
+    """Reword «Не более 3 раз за бой: при перемещении …» as «3 раза за бой, при перемещении …»."""
     at = next((place for place, token in enumerate(tokens) if token.norm == ":"), 0)
     said = tokens[:at]
     counted = any(token.norm in ("раз", "раза") for token in said)
@@ -139,7 +139,7 @@ SKILLS = {"атака": "атаке", "защита": "защите", "стре�
 
 
 def repeat_skill(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«опыт в атаке и защите» as «опыт в атаке и опыт в защите»."""
+    """Reword «опыт в атаке и защите» as «опыт в атаке и опыт в защите»."""
     for at in range(len(tokens) - 2):
         skilled = any(lemma.startswith("@skill-in-") for lemma in tokens[at].lemmas)
         if lang != "ru" or not skilled or tokens[at + 1].norm not in ("и", ","):
@@ -156,7 +156,7 @@ ATTACKS_SAID = {"@throw": "метание", "@discharge": "разряд"}
 
 
 def add_where(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«+X к удару, X — число …» as «+X к удару, где X — число …»."""
+    """Reword «+X к удару, X — число …» as «+X к удару, где X — число …»."""
     for at in range(2, len(tokens) - 2):
         if lang == "ru" and tokens[at - 1].norm == "," and tokens[at].norm == "x" and tokens[at + 1].norm in ("-", "="):
             return [*tokens[:at], *known_tokens("где", tokens[at], lang), *tokens[at:]]
@@ -164,7 +164,7 @@ def add_where(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def read_as_many_as(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«столько брони, сколько у вас эльфов» as «броня X, где X — число эльфов в вашем отряде»."""
+    """Reword «столько брони, сколько у вас эльфов» as «броня X, где X — число эльфов в вашем отряде»."""
     at = next((place for place, token in enumerate(tokens) if token.norm == "столько"), -1)
     if (
         lang != "ru"
@@ -186,7 +186,7 @@ def read_as_many_as(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def repeat_result_of_die(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Если выпало 1-2, …; если 5-6, …»: «выпало» is said once."""
+    """Repeat «выпало», which the text has only once: «Если выпало 1-2, …; если 5-6, …»."""
     fallen = next((at for at, token in enumerate(tokens) if token.norm == "выпало"), -1)
     if fallen < 0:
         return tokens

@@ -12,7 +12,7 @@ FIRST_TIME = ("в", "первый", "раз", "за")
 
 
 def put_first_time_last(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Когда по Олафу в первый раз за ход наносится удар, …»: how often stands at the end of the event."""
+    """Move «в первый раз за ход» to the end of the event: «Когда по Олафу в первый раз за ход наносится удар, …»."""
     size = len(FIRST_TIME) + 1
     for at in range(1, len(tokens) - size):
         if tuple(token.norm for token in tokens[at : at + size - 1]) == FIRST_TIME:
@@ -25,7 +25,7 @@ OBLIGED = frozenset(("должен", "должна", "должно", "должн
 
 
 def read_if_as_when(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Если ваше существо погибает, …»: what happens, not what is."""
+    """Reword «если» as «когда» before an event: «Если ваше существо погибает, …»."""
     if lang != "ru" or not tokens or tokens[0].norm != "если" or any(token.norm in OBLIGED for token in tokens):
         return tokens
     return [*known_tokens("когда", tokens[0], lang), *tokens[1:]]
@@ -36,9 +36,9 @@ DOING = re.compile(r"(\w+[аеуя])я(сь)?")
 
 
 def read_adverb_as_event(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Теряя фишку, …», «атакуя орка, …» as «когда теряет фишку, …», «когда атакует орка, …».
+    """Reword «Теряя фишку, …», «атакуя орка, …» as «когда теряет фишку, …», «когда атакует орка, …».
 
-    «Не закрываясь» denies, and «закрываясь» alone is a price.
+    «Не закрываясь» is a negation, and «закрываясь» without an object is a cost.
     """
     if lang != "ru":
         return tokens
@@ -53,7 +53,7 @@ def read_adverb_as_event(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def put_place_after_subject(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Когда рядом с Олафом погибает карта, …» as «когда карта рядом с Олафом погибает, …»."""
+    """Reword «Когда рядом с Олафом погибает карта, …» as «когда карта рядом с Олафом погибает, …»."""
     for at in range(len(tokens) - 4):
         if lang != "ru" or tokens[at].norm not in WHEN or tokens[at + 1].norm != "рядом":
             continue
@@ -66,7 +66,7 @@ def put_place_after_subject(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def add_this_turn(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«В конце хода, если Олаф не сражался, …»: in that turn."""
+    """Add «в этот ход» to the condition of «В конце хода, если Олаф не сражался, …»."""
     said = [token.norm for token in tokens]
     if lang != "ru" or said[:2] != ["в", "конце"] or "если" not in said:
         return tokens
@@ -85,7 +85,7 @@ VERB = re.compile(r"\w+(?:ает|яет|ует|ит|ёт|ет|ают|яют|ую
 
 
 def read_when_as_while(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Когда на Олафе не меньше 4 ран, он не может атаковать»: what is so, not what happens."""
+    """Reword «когда» as «пока» before a state: «Когда на Олафе не меньше 4 ран, он не может атаковать»."""
     if lang != "ru":
         return tokens
     at = next((place for place, token in enumerate(tokens) if token.norm == "когда"), -1)
@@ -95,7 +95,7 @@ def read_when_as_while(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def put_moment_first(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Если в начале вашего хода он закрыт, …» as «в начале вашего хода, если он закрыт, …»."""
+    """Reword «Если в начале вашего хода он закрыт, …» as «в начале вашего хода, если он закрыт, …»."""
     said = [token.norm for token in tokens[:7]]
     if lang != "ru" or said[:2] != ["если", "в"] or said[2:3] not in (["начале"], ["конце"]):
         return tokens
@@ -122,7 +122,7 @@ THEY_ARE = {"ий": "он", "ая": "она", "ее": "оно"}
 
 
 def read_participle_as_event(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Карта, ранившая Олафа, получает проклятие»: as «когда карта ранит Олафа, она получает проклятие»."""
+    """Reword «Карта, ранившая Олафа, получает проклятие» as «когда карта ранит Олафа, она получает проклятие»."""
     if lang != "ru":
         return tokens
     at = next((place for place, token in enumerate(tokens) if DOER.fullmatch(token.norm)), -1)
@@ -155,8 +155,8 @@ EACH = frozenset(("каждый", "весь", "любой", "тот"))
 
 
 def read_clause_as_event(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Каждая карта противника, которая атакует Олафа, ранится на 1»: as «когда карта противника атакует Олафа, она
-    ранится на 1»."""
+    """Reword «Каждая карта противника, которая атакует Олафа, ранится на 1» as «когда карта противника атакует Олафа,
+    она ранится на 1»."""
     which = next((at for at, token in enumerate(tokens) if "который" in token.lemmas), 0)
     if lang != "ru" or which < 3 or tokens[which - 1].norm != "," or not which + 2 < len(tokens):
         return tokens
@@ -180,7 +180,7 @@ WHICH = {"который": "он", "которая": "она", "которое":
 
 
 def read_attacked_as_event(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Атакован выстрелом — …» as «Когда атакован выстрелом, …»."""
+    """Reword «Атакован выстрелом — …» as «Когда атакован выстрелом, …»."""
     if tokens and tokens[0].norm in ("атакован", "атакована", "атаковано"):
         return [*known_tokens("когда", tokens[0], lang), *tokens]
     return tokens
@@ -202,8 +202,10 @@ LOOKS_BACK = frozenset(("уже", "ход", "ходу", "бой", "раньше"
 
 
 def read_past_as_event(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Если ваша карта выбросила 6, …», «когда ваш эльф погиб, …» as «когда ваша карта выбрасывает 6, …»; what has been
-    so «в этот ход» or «за бой» is no event."""
+    """Reword «Если ваша карта выбросила 6, …», «когда ваш эльф погиб, …» as «когда ваша карта выбрасывает 6, …».
+
+    A clause with «в этот ход» or «за бой» is a condition and not an event.
+    """
     begin = next((at for at, token in enumerate(tokens) if token.norm in ("если", "когда")), -1)
     if lang != "ru" or begin < 0 or (begin and tokens[begin - 1].norm != ","):
         return tokens
@@ -227,9 +229,9 @@ WHEN = frozenset(("когда", "when"))
 
 
 def put_event_first(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Погибает, когда ваш эльф покидает поле боя» as «Когда ваш эльф покидает поле боя, погибает».
+    """Reword «Погибает, когда ваш эльф покидает поле боя» as «Когда ваш эльф покидает поле боя, погибает».
 
-    So within quotes.
+    This also applies within quotes.
     """
     for at in range(len(tokens) - 1, 1, -1):
         if lang != "ru" or tokens[at].norm not in WHEN or tokens[at - 1].norm != ",":
@@ -243,7 +245,7 @@ def put_event_first(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def read_not_at_this(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«атаку не по Олафу», «нападает не на Олафа» as «атаку по другой карте», «нападает на другую карту»."""
+    """Reword «атаку не по Олафу», «нападает не на Олафа» as «атаку по другой карте», «нападает на другую карту»."""
     others = {"по": "другой карте", "на": "другую карту"}
     for at in range(len(tokens) - 2):
         norm = tokens[at + 1].norm
@@ -256,7 +258,7 @@ TURNS = (("в", "свой", "ход"), ("в", "ваш", "ход"), ("в", "хо�
 
 
 def put_turn_after_event(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Когда в свой ход нападает на эльфа, …» as «когда нападает на эльфа в свой ход, …»."""
+    """Reword «Когда в свой ход нападает на эльфа, …» as «когда нападает на эльфа в свой ход, …»."""
     if lang != "ru" or not tokens or tokens[0].norm not in WHEN:
         return tokens
     end = next((place for place, token in enumerate(tokens) if token.norm in CLAUSE), len(tokens))

@@ -1,4 +1,4 @@
-"""Rewordings of the order of words: prices, times, conditions and aims as the grammar has them."""
+"""Rewordings of the word order: put costs, times, conditions and targets where the grammar has them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CHOOSES = frozenset(("выбрать", "выберите", "выбирает", "
 
 
 def put_beside(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«на клетку, соседнюю с Олафом», «существа, соседние с Олафом»: what stands beside it."""
+    """Reword «соседний с» as «рядом с»: «на клетку, соседнюю с Олафом», «существа, соседние с Олафом»."""
     kept: list[Token] = []
     for token, after in zip(tokens, [*tokens[1:], None], strict=True):
         if "соседний" not in token.lemmas or after is None or after.norm not in ("с", "со"):
@@ -34,14 +34,14 @@ def put_beside(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def name_bearers(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«(с сетью не может двигаться)», after a marker of that name: cards with it."""
+    """Add the noun «карта» to an explanation of a marker: «(с сетью не может двигаться)»."""
     if lang != "ru" or tokens[0].norm not in ("с", "со"):
         return tokens
     return [*known_tokens("карта", tokens[0], lang), *tokens]
 
 
 def drop_name_before_instead(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Когда … должно получить отравление — воздействие «яд» — вместо этого …»: the name of what it happens by."""
+    """Drop the named influence: «Когда … должно получить отравление — воздействие «яд» — вместо этого …»."""
     for at, token in enumerate(tokens[:-3]):
         if lang != "ru" or token.norm != "воздействие" or tokens[at + 1].norm not in ("«", '"'):
             continue
@@ -59,7 +59,7 @@ DOES = re.compile(r"\w+(?:ет|ит|ют|ут|ят|ат)(?:ся)?")
 
 
 def repeat_elided_verb(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«одно получает проклятье, другое — благословление»: the verb of the first is that of the second."""
+    """Repeat the verb of the first clause in the second: «одно получает проклятье, другое — благословление»."""
     for at in range(3, len(tokens) - 1):
         if lang != "ru" or tokens[at].norm != "-" or not tokens[at - 1].lemmas & SECOND:
             continue
@@ -70,7 +70,7 @@ def repeat_elided_verb(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def put_condition_last(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Хозяин, пока закрыт, имеет броню 1» as «Хозяин имеет броню 1, пока закрыт»."""
+    """Reword «Хозяин, пока закрыт, имеет броню 1» as «Хозяин имеет броню 1, пока закрыт»."""
     commas = [place for place, token in enumerate(tokens) if token.norm == ","]
     begins = [at for at in commas if at + 1 < len(tokens) and tokens[at + 1].norm in AND_SO_ON]
     if len(begins) != 1 or any(token.norm in (":", "«", "(") for token in tokens[: begins[0]]):
@@ -87,8 +87,10 @@ DONE = re.compile(r"(\w+[аеиыуюя])в(шись)?")
 
 
 def split_verbal_adverb(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«может открыться, потеряв фишку», «уничтожить его, ранив себя на 2»: the second as an effect of its own; a card
-    gives up first what it pays."""
+    """Make a verbal adverb a separate effect: «может открыться, потеряв фишку», «уничтожить его, ранив себя на 2».
+
+    If the adverb is a cost, its effect comes first.
+    """
     if lang != "ru":
         return tokens
     for at in range(len(tokens) - 1, 1, -1):
@@ -115,7 +117,7 @@ MAY = frozenset(("может", "можете", "могут"))
 
 
 def _may_before(tokens: list[Token], at: int) -> int:
-    """Where the effect begins that «может» before the place speaks of; -1 without a «может» in its clause."""
+    """Return the index of the effect after «может» in the same clause before `at`, or -1 if there is no «может»."""
     for place in range(at - 1, -1, -1):
         if tokens[place].norm in MAY:
             return place + 1
@@ -125,7 +127,7 @@ def _may_before(tokens: list[Token], at: int) -> int:
 
 
 def put_price_first(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Отравить существо на 1: фишка, закрыться» as «фишка, закрыться: отравить существо на 1»."""
+    """Reword «Отравить существо на 1: фишка, закрыться» as «фишка, закрыться: отравить существо на 1»."""
     at = next((place for place in range(len(tokens) - 1, 0, -1) if tokens[place].norm == ":"), 0)
     price = tokens[at + 1 :]
     paid = all(token.lemmas & PRICES or token.kind == "number" or token.norm == "," for token in price)
@@ -137,7 +139,7 @@ def put_price_first(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def put_instead_first(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«…, он получает вместо этого фишку» as «…, вместо этого он получает фишку»."""
+    """Reword «…, он получает вместо этого фишку» as «…, вместо этого он получает фишку»."""
     for at in range(2, len(tokens) - 2):
         if lang != "ru" or (tokens[at].norm, tokens[at + 1].norm) != ("вместо", "этого"):
             continue
@@ -155,7 +157,7 @@ OBJECTS = frozenset(("дополнительный", "фишка", "@poison", "@
 
 
 def repeat_verb(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«получить 3 фишки и 2 дополнительные жизни»: the verb stands before each thing."""
+    """Repeat the verb before each object: «получить 3 фишки и 2 дополнительные жизни»."""
     if lang != "ru":
         return tokens
     kept: list[Token] = []
@@ -177,7 +179,7 @@ def repeat_verb(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def put_time_last(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«До конца хода ваши эльфы получают броню 1» as «ваши эльфы получают броню 1 до конца хода»."""
+    """Reword «До конца хода ваши эльфы получают броню 1» as «ваши эльфы получают броню 1 до конца хода»."""
     for at, token in enumerate(tokens[:-3]):
         begins = at == 0 or tokens[at - 1].norm in (":", ";", "-", ",")
         if lang != "ru" or not begins or (token.norm, tokens[at + 1].norm) not in (("до", "конца"), ("до", "начала")):
@@ -191,7 +193,7 @@ def put_time_last(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def drop_choice(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Выберите до двух ваших эльфов; они получают броню 1»: those that are chosen do it."""
+    """Drop the choice, and make its cards the subject: «Выберите до двух ваших эльфов; они получают броню 1»."""
     for at, token in enumerate(tokens):
         if token.norm not in CHOOSES or lang != "ru":
             continue
@@ -206,7 +208,7 @@ THEY = frozenset(("он", "она", "оно", "они"))
 
 
 def put_colon_after_price(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Закрыться — излечить хозяина на 1»: the dash for the colon after a price."""
+    """Replace the dash after a cost by a colon: «Закрыться — излечить хозяина на 1»."""
     at = next((place for place, token in enumerate(tokens) if token.norm == "-"), 0)
     priced = all(token.lemmas & PRICES or token.kind == "number" or token.norm == "," for token in tokens[:at])
     priced = priced or tokens[0].norm == "вместо"
@@ -222,7 +224,7 @@ SOURCES = frozenset(("удар", "выстрел", "метание", "разря
 
 
 def put_exception_beside_noun(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«при промахе вашего существа ударом (кроме летающих)»: the exception belongs to the creature."""
+    """Move an exception to the noun that it belongs to: «при промахе вашего существа ударом (кроме летающих)»."""
     at = next((place for place, token in enumerate(tokens) if token.norm == "кроме" and place > 2), 0)
     if lang != "ru" or not at or tokens[at - 1].norm != "(" or not tokens[at - 2].lemmas & SOURCES:
         return tokens
@@ -234,7 +236,7 @@ def put_exception_beside_noun(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def close_bracket(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«получает «При ударе излечиться на 2 (2 раза за ход» до конца хода»: the bracket ends with the quotes."""
+    """Close a bracket at the end of the quotes: «получает «При ударе излечиться на 2 (2 раза за ход» до конца хода»."""
     opened = -1
     for at, token in enumerate(tokens):
         if token.norm in ("(", ")"):
@@ -245,7 +247,7 @@ def close_bracket(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def drop_colon_of_gift(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Ваши эльфы получают: «При ударе …»»: the colon says no more than the quotes."""
+    """Drop a colon before quotes: «Ваши эльфы получают: «При ударе …»»."""
     return [
         token
         for before, token in zip([None, *tokens], tokens, strict=False)
@@ -272,7 +274,7 @@ OF_ACTS = frozenset((
 
 
 def put_act_before_aim(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«наносит по стоящей рядом карте удар» as «наносит удар по стоящей рядом карте»."""
+    """Reword «наносит по стоящей рядом карте удар» as «наносит удар по стоящей рядом карте»."""
     for at in range(len(tokens) - 3):
         if lang != "ru" or tokens[at].norm not in ACTS or tokens[at + 1].norm != "по":
             continue
@@ -291,7 +293,7 @@ BEFORE_VERB = frozenset(("равен", "равна", "равно", "равны",
 
 
 def put_time_after_verb(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«следующий бросок в этот ход равен 6», «существо до конца хода получает …»: how long stands at the end."""
+    """Move the duration to the end: «следующий бросок в этот ход равен 6», «существо до конца хода получает …»."""
     for at in range(1, len(tokens) - 3):
         said = [token.norm for token in tokens[at : at + 3]]
         if lang != "ru" or tokens[at - 1].norm in CLAUSE:
@@ -316,7 +318,7 @@ FREE_ALONE = ("только", "на", "свободную", "клетку")
 
 
 def drop_rule_of_leap(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«прыжок, дальность 3, только на свободную клетку»: a leap goes nowhere else (glossary)."""
+    """Drop a reminder of the rule of leaps (glossary): «прыжок, дальность 3, только на свободную клетку»."""
     size = len(FREE_ALONE)
     for at in range(2, len(tokens) - size + 1):
         if lang != "ru" or tuple(token.norm for token in tokens[at : at + size]) != FREE_ALONE:
@@ -330,7 +332,7 @@ def drop_rule_of_leap(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def put_subject_before_cap(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«К слабому сводится первый за ход выстрел по Олафу» as «первый … выстрел по Олафу сводится к слабому»."""
+    """Reword «К слабому сводится первый за ход выстрел по Олафу» as «первый … выстрел по Олафу сводится к слабому»."""
     said = [token.norm for token in tokens]
     if lang != "ru" or len(tokens) < 4 or said[0] != "к" or said[2] not in ("сводится", "сводятся"):
         return tokens
@@ -342,7 +344,7 @@ NUMBERED_ATTACKS = frozenset(("выстрел", "метание", "разряд"
 
 
 def add_on_before_power(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«выстрел 2» as «выстрел на 2»."""
+    """Reword «выстрел 2» as «выстрел на 2»."""
     if lang != "ru":
         return tokens
     kept: list[Token] = []
@@ -354,7 +356,7 @@ def add_on_before_power(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def put_number_in_brackets(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«ранить карту на 1 или, если она закрыта, на 3» as «ранить карту на 1 (на 3, если она закрыта)»."""
+    """Reword «ранить карту на 1 или, если она закрыта, на 3» as «ранить карту на 1 (на 3, если она закрыта)»."""
     said = [token.norm for token in tokens]
     for at in range(2, len(tokens) - 4):
         if lang != "ru" or said[at] != "или" or tokens[at - 1].kind != "number":
@@ -372,7 +374,7 @@ def put_number_in_brackets(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def put_beside_after_cards(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Рядом с Олафом ваши эльфы имеют +1 к удару» as «ваши эльфы рядом с Олафом имеют +1 к удару»."""
+    """Reword «Рядом с Олафом ваши эльфы имеют +1 к удару» as «ваши эльфы рядом с Олафом имеют +1 к удару»."""
     said = [token.norm for token in tokens]
     if lang != "ru" or len(tokens) < 6 or said[0] != "рядом" or said[1] not in ("с", "со"):
         return tokens
@@ -388,7 +390,7 @@ SAYS = frozenset(("имеет", "получает", "бросает", "не", "�
 
 
 def name_fighter(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Пока сражается с эльфом, …», «в сражении с эльфом …» as «пока эта карта сражается с эльфом, …»."""
+    """Reword «Пока сражается с эльфом, …», «в сражении с эльфом …» as «пока эта карта сражается с эльфом, …»."""
     said = [token.norm for token in tokens]
     if lang != "ru" or len(tokens) < 4:
         return tokens
@@ -409,8 +411,7 @@ NAMED_DEED = "воздействие"
 
 
 def drop_name(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«Когда …, воздействие «яд» — вместо этого …»: an influence has a name that means nothing; it may stand anywhere
-    in the sentence."""
+    """Drop the name of an influence, anywhere in the sentence: «Когда …, воздействие «яд» — вместо этого …»."""
     for at in range(1, len(tokens) - 3):
         if lang != "ru" or tokens[at].norm != NAMED_DEED or tokens[at - 1].norm not in (",", "-", ":", ";", "затем"):
             continue

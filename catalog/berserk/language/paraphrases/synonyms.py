@@ -1,4 +1,4 @@
-"""Words and short phrases that are replaced by those that the phrases of the grammar know."""
+"""Synonyms: words and short phrases, and the words of the grammar that replace them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words that several rewordings look for, and the tokens of the words that they put in."""
+"""Words that several rewordings search for, and tokens of the words that they insert."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from catalog.language.tokens import Token
 
 
 def known_tokens(words: str, at: Token, lang: Lang) -> list[Token]:
-    """Known words that stand where a token was printed."""
+    """Return tokens of known words at the position of a printed token."""
     told = GRAMMARS[lang].lexicon().tokens(words)
     return [replace(token, start=at.start, end=at.end) for token in told]
 

@@ -1,4 +1,4 @@
-"""A sentence: one ability with its condition, or several together."""
+"""Reading of a sentence: one ability with its condition, or several abilities."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from catalog.language.reader import Found, Reader
 
 
 def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Any one ability, with a condition after it («…, пока …»)."""
+    """Read one ability of any kind, with a condition after it («…, пока …»)."""
     found: list[Found] = []
     plain = [*reader.read("headed", place), *reader.read("simple", place), *reader.by_rules("grants", place)]
     for _, start in reader.by_rules("this card", place):
@@ -63,14 +63,14 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
         # «В ход противника имеет броню 2»
         condition = DuringTurn("own" if whose == "its" else whose)
         plain += _held(reader, condition, reader.skip_comma(start), place)
-    plain += event_after(reader, place)  # last: «не закрывается при атаке» is had all the time
+    plain += event_after(reader, place)  # last, because «не закрывается при атаке» is a constant ability
     for ability, end in plain:
         after_comma = reader.skip_comma(end)
         for condition, after in reader.by_rules("as long as", after_comma):
             last = ability.effects[-1] if isinstance(ability, PlayedAbility | EventAbility) else None
             if isinstance(last, Gains) and last.duration != "battle":
-                continue  # «… не может атаковать до конца хода, пока …»: how long it is had, not when it may be used
-            timed = isinstance(condition, DuringTurn)  # “it is your turn” is said of nobody
+                continue  # «… не может атаковать до конца хода, пока …»: the condition limits the duration, not the use
+            timed = isinstance(condition, DuringTurn)  # the subject of “it is your turn” is not a card
             if isinstance(ability, Grants) and not timed and _without_subject(reader, after_comma):
                 merged = _while_they(condition, ability)
                 if merged is not None:
@@ -99,7 +99,7 @@ def read_ability(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def _limited(reader: Reader, ability: Ability, place: int) -> list[Found]:
-    """«…, если … (1 раз за ход)»: the limit after the condition, where none is before it."""
+    """Read the limit after the condition, if there is none before it: «…, если … (1 раз за ход)»."""
     found: list[Found] = [(ability, place)]
     if isinstance(ability, PlayedAbility | EventAbility) and ability.limit is None:
         found += [(replace(ability, limit=limit), end) for limit, end in reader.read("limit after", place)]
@@ -107,14 +107,17 @@ def _limited(reader: Reader, ability: Ability, place: int) -> list[Found]:
 
 
 def _side_of_bearer(ability: Ability) -> Side:
-    """Whose turn «в свой ход» is: that of the player of those who have the ability; "" where the text does not say."""
+    """Return the side whose turn «в свой ход» is: the player of the cards with the ability, or "" if unknown."""
     if not isinstance(ability, Grants):
         return "own"
     return ability.target.cards.side if isinstance(ability.target, All) else ""
 
 
 def _asked(ability: PlayedAbility | EventAbility, condition: Condition) -> list[Ability]:
-    """«…, если …» after the effects: of the whole ability, or, of a die or of a card shown, of the last effect."""
+    """Return the ability with a condition that follows the effects («…, если …»).
+
+    A condition about a die or the shown card applies to the last effect, any other one to the whole ability.
+    """
     if isinstance(condition, DieShows) or (isinstance(condition, Fits) and condition.role == "shown"):
         *before, last = ability.effects
         asked = ability.effects if not before else (*before, If(condition, (last,)))
@@ -130,13 +133,13 @@ def _asked(ability: PlayedAbility | EventAbility, condition: Condition) -> list[
 
 
 def _about_attacked(ability: Ability, condition: Condition) -> TypeGuard[Bonus | DieBonus]:
-    """«+2 к удару, если атакованное существо ранено»: against such cards."""
+    """Return whether the condition limits a bonus to some opponents: «+2 к удару, если атакованное существо ранено»."""
     attacked = isinstance(condition, Fits) and condition.role in ("attacked", "attacked creature")
     return attacked and isinstance(ability, Bonus | DieBonus) and ability.against is None
 
 
 def _asked_of(condition: Fits) -> Cards:
-    """The cards that a condition asks for: of «атакованное существо», creatures."""
+    """Return the cards that a condition describes; for «атакованное существо», only creatures."""
     creature = condition.role == "attacked creature" and condition.cards.kind == "card"
     return replace(condition.cards, kind="creature") if creature else condition.cards
 
@@ -169,7 +172,7 @@ def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[
 
 
 def _of_the_host(reader: Reader, condition: Condition, place: int) -> list[Found]:
-    """«Если хозяин ранен, он имеет +1 к броскам»: «он» is the host, whom the condition is about."""
+    """Read abilities of the host after a condition about the host: «Если хозяин ранен, он имеет +1 к броскам»."""
     if not isinstance(condition, Fits) or condition.role != "host":
         return []
     return [
@@ -181,7 +184,7 @@ def _of_the_host(reader: Reader, condition: Condition, place: int) -> list[Found
 
 
 def _past_attacked(reader: Reader, place: int) -> int:
-    """Past «по нему», which adds nothing where the attacked card was spoken of."""
+    """Return the index after «по нему», which is redundant after a mention of the attacked card."""
     told = [token.norm for token in reader.tokens[place : place + 2]]
     return place + 2 if told in (["по", "нему"], ["по", "ней"], ["против", "него"], ["против", "нее"]) else place
 
@@ -190,17 +193,17 @@ HAS = frozenset(("имеет", "получает", "has", "gains"))
 
 
 def _while(reader: Reader, condition: Condition, begin: int, end: int, ability: Ability) -> While | Grants:
-    """An ability that holds while a condition does, which stands from `begin` to `end`."""
+    """Return an ability that holds while a condition holds. The condition is at tokens `begin` to `end`."""
     if not isinstance(ability, Grants):
         condition = _of_role(condition, "it", "this")  # «…, пока у него 4 или меньше жизней»
     elif _compares(condition) and not any(reader.by_rules("this card", at) for at in range(begin, end)):
-        # «Ваши орки имеют …, пока есть другой орк большей стоимости»: than each of them
+        # «Ваши орки имеют …, пока есть другой орк большей стоимости»: compared with each of them
         return Grants(ability.target, (While(condition, ability.abilities),))
     return While(condition, ability.abilities if isinstance(ability, Together) else (ability,))
 
 
 def _compares(node: Any) -> bool:
-    """Whether a part of a condition compares cards with this card."""
+    """Return whether a part of a condition compares cards with this card."""
     if isinstance(node, tuple):
         return any(map(_compares, node))
     if isinstance(node, CostAs | Than | Alike) and node.of == "this":
@@ -209,7 +212,8 @@ def _compares(node: Any) -> bool:
 
 
 def _without_subject(reader: Reader, place: int) -> bool:
-    """«…, пока стоят рядом», «…, пока они …»: the condition is about those who are given something."""
+    """Return whether the condition is about the cards that get the abilities: «…, пока стоят рядом», «…, пока они
+    …»."""
     if place + 1 >= len(reader.tokens):
         return False
     token = reader.tokens[place + 1]
@@ -233,7 +237,7 @@ def _while_they(condition: Condition, ability: Grants) -> Grants | While | None:
 
 
 def _of_role(node: Any, old: str, new: str) -> Any:
-    """A condition with one role for another."""
+    """Return the condition with one role replaced by another."""
     if isinstance(node, tuple):
         return tuple(_of_role(part, old, new) for part in node)
     if not is_dataclass(node) or isinstance(node, type):
@@ -248,7 +252,7 @@ def _of_role(node: Any, old: str, new: str) -> Any:
 
 
 def read_sentence(reader: Reader, place: int, argument: str) -> list[Found]:
-    """A whole sentence: one ability, or several together."""
+    """Read a whole sentence: one ability, or several."""
     found: list[Found] = []
     for abilities, end in read_abilities(reader, place, "sentence"):
         ability = abilities[0] if len(abilities) == 1 else Together(abilities)
@@ -257,7 +261,7 @@ def read_sentence(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Abilities with commas, semicolons or «и» between them."""
+    """Read abilities separated by commas, semicolons or «и»."""
     found: list[Found] = []
     frontier: list[tuple[tuple[Ability, ...], int, int]] = [((), place, 0)]  # the third: where the «и» run begins
     for _ in range(LIST):
@@ -283,10 +287,14 @@ def read_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
                 if again and isinstance(done[-1], Grants) and _goes_on(reader, start, ability):
                     one = Grants(done[-1].target, (*done[-1].abilities, *_listed(ability)))
                     further.append(((*done[:-1], one), end, begins))
-                    continue  # «Хозяин не может стрелять и имеет броню 1»: both are the host's
+                    continue  # «Хозяин не может стрелять и имеет броню 1»: the host is the subject of both
                 more = with_one_more(done, ability, begins)
                 if done and glued and isinstance(done[-1], While) and not is_while(done[-1]):
-                    more = (*done[:-1], ability, done[-1])  # «Строй: …» is written last, or it would hold the other
+                    more = (
+                        *done[:-1],
+                        ability,
+                        done[-1],
+                    )  # «Строй: …» goes last; otherwise it would include the other
                 further.append((more, end, begins))
         remarked = [(*_with_remark(reader, done, end), run) for done, end, run in further]
         further += [(done, end, run) for done, end, run in remarked if done]
@@ -298,11 +306,11 @@ def read_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
     return longest(found)
 
 
-NUMBERS = (Bonus, Guard, DieBonus, StatBonus, Named)  # abilities that are little more than a number
+NUMBERS = (Bonus, Guard, DieBonus, StatBonus, Named)  # abilities with one number
 
 
 def _of_one_x(reader: Reader, done: tuple[Ability, ...], place: int) -> list[Found]:
-    """«+X к удару и направленный удар, где X — …»: one X for all that the list says before."""
+    """Read one definition of X for all abilities before it: «+X к удару и направленный удар, где X — …»."""
     told = [isinstance(ability, NUMBERS) and has_x(ability) for ability in done]
     if not any(told[:-1]):
         return []
@@ -313,7 +321,7 @@ def _of_one_x(reader: Reader, done: tuple[Ability, ...], place: int) -> list[Fou
 
 
 def _goes_on(reader: Reader, start: int, ability: Ability) -> bool:
-    """Whether an ability begins with a verb whose subject stands before it: «… и имеет броню 1»."""
+    """Return whether an ability begins with a verb whose subject is in an earlier ability: «… и имеет броню 1»."""
     lemmas = reader.tokens[start].lemmas
     verb = lemmas & (reader.context.predicates | reader.context.stands | reader.context.gains)
     return bool(verb) and not isinstance(ability, Grants | While) and not is_headed(ability)
@@ -327,7 +335,7 @@ PRICES = ("{tap}", "{instant}", "{counter}", "{token}")  # tags with which a fur
 
 
 def _line_lost(reader: Reader, at: int) -> bool:
-    """Whether the end of a line seems to have been lost here: «… (2 раза за ход) Броня 1», «Строй: броня 1Когда …»."""
+    """Return whether a line break seems to be missing here: «… (2 раза за ход) Броня 1», «Строй: броня 1Когда …»."""
     if at >= len(reader.tokens):
         return False
     before, token = reader.tokens[at - 1], reader.tokens[at]
@@ -340,7 +348,7 @@ NO_OTHER_TOKENS = Cannot("gain tokens", at=Cards(other=True))
 
 
 def _with_remark(reader: Reader, done: tuple[Ability, ...], at: int) -> tuple[tuple[Ability, ...], int]:
-    """«… получить фишку (не может иметь больше 3 фишек)»: an ability in brackets after the one that it belongs to."""
+    """Read an ability in brackets after another one: «… получить фишку (не может иметь больше 3 фишек)»."""
     if not reader.sign(at, "("):
         return (), at
     last = done[-1]
@@ -351,12 +359,12 @@ def _with_remark(reader: Reader, done: tuple[Ability, ...], at: int) -> tuple[tu
     for ability, end in reader.read("simple", at + 1):
         bounds = isinstance(ability, Maximum) or ability == NO_OTHER_TOKENS
         if reader.sign(end, ")") and (bounds or _of_own_attack(ability, done[-1])):
-            return (*done[:-1], ability, done[-1]), end + 1  # after effects «+2 к удару» would be one of them
+            return (*done[:-1], ability, done[-1]), end + 1  # after effects, «+2 к удару» would be read as an effect
     return (), at
 
 
 def _of_own_attack(ability: Ability, before: Ability) -> bool:
-    """«Особый удар на 2 (+2 к особому удару по горным)»: the bonus is that of the attack before it."""
+    """Return whether a bonus belongs to the attack before it: «Особый удар на 2 (+2 к особому удару по горным)»."""
     if not isinstance(ability, Bonus) or not isinstance(before, PlayedAbility):
         return False
     attack = before.effects[0]
@@ -364,7 +372,7 @@ def _of_own_attack(ability: Ability, before: Ability) -> bool:
 
 
 def is_headed(ability: Ability) -> bool:
-    """Whether an ability ends in effects, so that what follows a comma would be one of them."""
+    """Return whether an ability ends in effects, so that words after a comma would be a further effect."""
     if isinstance(ability, While):
         return is_headed(ability.abilities[-1])
     return isinstance(ability, PlayedAbility | EventAbility | InsteadOfDeath | InsteadOfHealing | Instead) or (

@@ -1,4 +1,4 @@
-"""Numbers: plain, of a thing, and what a following «за каждую…» or «, где X…» makes of them."""
+"""Reading of numbers: plain numbers, counted things, and the suffixes «за каждую…» and «, где X…»."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ XS = ("x", "х")
 
 
 def read_amount(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«3», «1-2-3», «X», «X+1», «2X»."""
+    """Read an amount: «3», «1-2-3», «X», «X+1», «2X»."""
     tokens = reader.tokens
     if place > reader.furthest:
         reader.furthest = place
@@ -91,7 +91,7 @@ def _x_and_more(reader: Reader, place: int, times: int) -> list[Found]:
 
 
 def read_signed(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«+1», «-2», «+X»."""
+    """Read a number with a sign: «+1», «-2», «+X»."""
     tokens = reader.tokens
     if place > reader.furthest:
         reader.furthest = place
@@ -108,12 +108,12 @@ def read_signed(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_integer(reader: Reader, place: int, argument: str) -> list[Found]:
-    """A plain number."""
+    """Read a plain number."""
     return [(amount.value, end) for amount, end in read_amount(reader, place, "") if isinstance(amount, Number)]
 
 
 def read_counted(reader: Reader, place: int, noun: str) -> list[Found]:
-    """«2 фишки», «фишку», «X дополнительных жизней»: a number of a thing; the thing alone is one."""
+    """Read a counted noun: «2 фишки», «X дополнительных жизней». A noun without a number («фишку») counts as one."""
     found: list[Found] = []
     for amount, end in [*read_amount(reader, place, ""), (Number(1), place)]:
         if isinstance(amount, ByDie):
@@ -132,7 +132,7 @@ MAIN: dict[type, str] = {
 
 
 def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
-    """Return the nodes with the meaning of a following «за каждую…» or «, где X…» first."""
+    """Return the nodes together with a following «за каждую…» or «, где X…», and then without it."""
     result: list[Found] = []
     for node, end in found:
         main = MAIN.get(type(node))
@@ -181,7 +181,7 @@ def with_suffixes(reader: Reader, found: list[Found]) -> list[Found]:
 
 
 def _more_per(reader: Reader, node: Any, main: str, place: int) -> list[Found]:
-    """«ранить существо на 1 и ещё на 1 за каждого вашего эльфа»: a number, and more for each."""
+    """Read a number plus an amount for each card: «ранить существо на 1 и ещё на 1 за каждого вашего эльфа»."""
     base: int = getattr(node, main).value
     return [
         (replace(node, **{main: replace(number, times=more, plus=base, most=most)}), last)
@@ -192,7 +192,7 @@ def _more_per(reader: Reader, node: Any, main: str, place: int) -> list[Found]:
 
 
 def _at_leasts(reader: Reader, found: list[Found]) -> list[Found]:
-    """«на X-1 (минимум на 1)»: the numbers with a lower bound."""
+    """Read a lower bound of the numbers: «на X-1 (минимум на 1)»."""
     bounded: list[Found] = []
     for node, end in found:
         if isinstance(node, tuple | If) or not any(isinstance(amount, X | TableNumber) for amount in amounts(node)):
@@ -228,7 +228,10 @@ def _bound(node: Any, which: str, bound: int) -> Any:
 
 
 def _more_if(reader: Reader, node: Any, place: int) -> list[Found]:
-    """«ранить хозяина на 1 (на 2, если …)», «получает +1 к удару (или +2, если …)»: another number if it is so."""
+    """Read an alternative number with a condition.
+
+    Examples: «ранить хозяина на 1 (на 2, если …)», «получает +1 к удару (или +2, если …)».
+    """
     if not isinstance(node, Wound | Heal | Attack | GainTokens | ExtraLives | Gains):
         return []
     inner: Any = node.abilities[0] if isinstance(node, Gains) and len(node.abilities) == 1 else node
@@ -246,7 +249,7 @@ def _more_if(reader: Reader, node: Any, place: int) -> list[Found]:
         if isinstance(condition, Fits) and condition.role == "it" and isinstance(target, The) and target != The():
             condition = replace(condition, role=target.role)
         if uses_role(condition, ("it",)) and not isinstance(target, The):
-            # asked before the card is chosen: the number is read off that card
+            # the condition would be checked before the choice of the card that the number depends on
             more = _of_the_chosen(node, amount, condition)
             found += [(more, end)] if more is not None else []
             continue
@@ -254,12 +257,16 @@ def _more_if(reader: Reader, node: Any, place: int) -> list[Found]:
     return found
 
 
-ADDING = (Bonus, Guard, DieBonus, StatBonus)  # what is gained twice adds up
+ADDING = (Bonus, Guard, DieBonus, StatBonus)  # abilities whose amounts add up if gained twice
 
 
 def _of_the_chosen(node: Any, amount: Any, condition: Any) -> Any:
-    """«ранить существо на 1 (на 2, если оно закрыто)»: 1, and 1 more for the card itself where it fits. What adds up is
-    gained anew: «получает +1 к удару (или +2, если оно закрыто)»."""
+    """Return the effect and a further conditional effect on the chosen card: «ранить существо на 1 (на 2, если оно
+    закрыто)».
+
+    The second effect adds the difference of the two numbers. For abilities whose amounts add up, the card gains the
+    difference as a second ability: «получает +1 к удару (или +2, если оно закрыто)».
+    """
     target = getattr(node, "target", None)
     one = isinstance(target, ChosenCards) and target.count == Number(1)
     if not one or not isinstance(condition, Fits) or condition.role != "it":
@@ -286,7 +293,10 @@ def _of_the_chosen(node: Any, amount: Any, condition: Any) -> Any:
 
 
 def grants_of_x(reader: Reader, ability: Any, place: int) -> list[Found]:
-    """«Ваши существа получают броню X и +X к удару, где X — их регенерация (максимум 2)»: one X for all of them."""
+    """Read one definition of X for all granted abilities.
+
+    Example: «Ваши существа получают броню X и +X к удару, где X — их регенерация (максимум 2)».
+    """
     if not isinstance(ability, Grants) or not all(has_x(given) for given in ability.abilities):
         return []
     return [
@@ -300,7 +310,7 @@ def grants_of_x(reader: Reader, ability: Any, place: int) -> list[Found]:
 
 
 def read_where(reader: Reader, place: int) -> list[Found]:
-    """«…, где X — число ваших эльфов (максимум 2)»."""
+    """Read a definition of X: «…, где X — число ваших эльфов (максимум 2)»."""
     return [
         (_at_most(number, most), last)
         for number, end in reader.by_rules("where", reader.skip_comma(place))
@@ -309,12 +319,12 @@ def read_where(reader: Reader, place: int) -> list[Found]:
 
 
 def _at_most(number: Any, most: int | None) -> Any:
-    """A number with the bound that follows it, or the one that it has already («…, но не больше 3»)."""
+    """Return the number with the upper bound that follows it; without one, the number keeps its own bound."""
     return number if most is None else replace(number, most=most)
 
 
 def its_own(node: Any, number: Any) -> Any:
-    """«ранить атакованного на X, где X — его стоимость»: that of the card which the effect is about."""
+    """Return the number with the target of the effect as «его»: «ранить атакованного на X, где X — его стоимость»."""
     target = getattr(node, "target", None)
     its = isinstance(number, TableNumber) and number.of == "it"
     if its and isinstance(target, The) and target.role in (*FIGHTERS, "host"):
@@ -336,12 +346,12 @@ def _most(reader: Reader, place: int) -> list[tuple[int | None, int]]:
 
 
 def has_x(node: Any) -> bool:
-    """Whether a node's own amounts, not those of abilities or effects inside it, speak of X."""
+    """Return whether the node's own amounts contain X. Abilities and effects inside it do not count."""
     return any(isinstance(amount, X) for amount in amounts(node))
 
 
 def amounts(node: Any) -> Iterator[Any]:
-    """The amounts that belong to this node's own words."""
+    """Yield the amounts of the node itself, without those of abilities and effects inside it."""
     if isinstance(node, X | TableNumber | Number | ByDie):
         yield node
     elif isinstance(node, NumberIs) and as_costly_parts(node) is not None:
@@ -377,7 +387,7 @@ def replace_x(node: Any, number: TableNumber) -> Any:
 
 
 def of_event(node: Any, number: TableNumber) -> Any:
-    """«Когда получает X ран, излечить … на X»: the X of what has happened, wherever effects speak of it."""
+    """Return the effects with each X replaced by the amount of the event: «Когда получает X ран, излечить … на X»."""
     if isinstance(node, X):
         return replace(number, times=node.times, plus=node.plus, most=node.most, least=node.least)
     if isinstance(node, tuple):
@@ -388,7 +398,7 @@ def of_event(node: Any, number: TableNumber) -> Any:
 
 
 def _cap_x(node: Any, most: int) -> Any:
-    """«… на X (максимум 3)»: each X that an effect speaks of is at most so many."""
+    """Return the effect with an upper bound for each X: «… на X (максимум 3)»."""
     if isinstance(node, X):
         return replace(node, most=most)
     if isinstance(node, tuple):
@@ -406,7 +416,7 @@ TIMES_SIGNS = ("x", "х", "*", "на")  # between the sides of a square
 
 
 def read_square_size(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«2x2», «3 на 3»: how many cells the side of a square has."""
+    """Read the side of a square, in cells: «2x2», «3 на 3»."""
     sides = reader.tokens[place : place + 3]
     if len(sides) < 3 or sides[1].norm not in TIMES_SIGNS or sides[0].kind != "number" or sides[2].kind != "number":
         return []
@@ -414,7 +424,7 @@ def read_square_size(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_number_list(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«3, 4 и 5»: two numbers at least, of which each is meant."""
+    """Read a list of at least two numbers: «3, 4 и 5»."""
     tokens = reader.tokens
     numbers: list[int] = []
     found: list[Found] = []
@@ -430,7 +440,7 @@ def read_number_list(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_either_numbers(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«3, 4 или 5»: two numbers at least, of which one is meant."""
+    """Read at least two alternative numbers: «3, 4 или 5»."""
     tokens = reader.tokens
     numbers: list[int] = []
     at = place
@@ -446,7 +456,7 @@ def read_either_numbers(reader: Reader, place: int, argument: str) -> list[Found
 
 
 def read_numeral(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«два», «три»."""
+    """Read a numeral: «два», «три»."""
     numerals = reader.context.nouns.numerals
     if place >= len(reader.tokens) or reader.tokens[place].kind == "number":
         return []
@@ -454,7 +464,7 @@ def read_numeral(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_several(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«2», «X»: how many attacks there are of several."""
+    """Read the number of several attacks: «2», «X»."""
     return [
         (amount, end)
         for amount, end in read_amount(reader, place, "")

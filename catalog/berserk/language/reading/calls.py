@@ -1,4 +1,4 @@
-"""«вызвать», «возродить»: the card and what is said of its coming, in any order.
+"""Reading of «вызвать» and «возродить»: the card and its adjuncts, in any order.
 
 «возродить на свободную клетку вашего первого ряда гоблина в открытом виде», «вызвать в закрытом виде из колоды эльфа с
 2 ранами». Each adjunct is one entry of the grammar (`CALL_ADJUNCTS`).
@@ -21,7 +21,7 @@ class Adjunct:
 
     fields: tuple[tuple[str, Any], ...] = ()
     after: Effect | None = None
-    summons: bool | None = None  # only of a card of the deck, or only of one of the graveyard
+    summons: bool | None = None  # True: only for «вызвать»; False: only for «возродить»
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Call:
 
 
 def read_call(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Cards with at least one adjunct, in any order."""
+    """Read the cards with at least one adjunct, in any order."""
     found: list[Found] = []
     frontier: list[tuple[Cards | None, tuple[Adjunct, ...], int]] = [(None, (), place)]
     for _ in range(MOST_ADJUNCTS + 1):
@@ -50,13 +50,13 @@ def read_call(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def _repeats(adjunct: Adjunct, others: tuple[Adjunct, ...]) -> bool:
-    """Whether another adjunct has said that already, or the opposite."""
+    """Return whether an adjunct repeats or contradicts another one."""
     names = {name for name, _ in adjunct.fields}
     return adjunct in others or any(names & {name for name, _ in other.fields} for other in others)
 
 
 def build_call(call: Call, summons: bool) -> Effect | tuple[Effect, ...] | None:
-    """The effects of a call; None if an adjunct does not belong to it."""
+    """Return the effects of a call, or None if an adjunct does not fit the verb."""
     if any(adjunct.summons not in (None, summons) for adjunct in call.adjuncts):
         return None
     values = dict(field for adjunct in call.adjuncts for field in adjunct.fields)

@@ -37,7 +37,7 @@ def of_chosen_card(ability: Any) -> Any:
 
 
 def _asked(condition: Any, chosen: Cards) -> tuple[Trait, ...]:
-    """Return the traits that the condition asks of «оно»."""
+    """Return the traits that the condition requires of «оно», or ()."""
     denied = isinstance(condition, Neither)
     fits = condition.condition if isinstance(condition, Neither) else condition
     if not isinstance(fits, Fits) or fits.role != "it":

@@ -1,4 +1,4 @@
-"""Conditions: one, or two that «и» or «или» joins."""
+"""Reading of conditions: one, or two joined by «и» or «или»."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from catalog.language.reader import Found, Reader
 
 
 def read_condition(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«эта карта закрыта и рядом нет эльфов», «хозяин закрыт или ранен»."""
+    """Read a condition: «эта карта закрыта и рядом нет эльфов», «хозяин закрыт или ранен»."""
     words = reader.context.nouns
     found = reader.by_rules("condition", place)
     joined: list[Found] = []
@@ -25,7 +25,7 @@ def read_condition(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def _of_the_same(reader: Reader, one: Condition, two: Condition, start: int, end: int) -> Condition:
-    """«хозяин закрыт или ранен»: who is not named again is the one of whom the first is said."""
+    """Return the second condition with the subject of the first, if it names none: «хозяин закрыт или ранен»."""
     if not isinstance(one, Fits) or not isinstance(two, Fits) or two.role != "this":
         return two
     named = any(reader.by_rules("role", at) for at in range(start, end))

@@ -29,39 +29,39 @@ class Context:
     next_words: tuple[str, ...]
     different: tuple[str, ...]
     finite: Callable[[str], bool]  # whether a word is a verb with a subject («получает»)
-    feminine: frozenset[str] = frozenset()  # pronouns of a card and of no creature: «ней»
-    masculine: frozenset[str] = frozenset()  # pronouns of no card: «него»
-    neuter: frozenset[str] = frozenset()  # pronouns of a creature and of no card: «оно»
-    gendered: frozenset[str] = frozenset()  # pronouns of what is no «it»: «он», «она»
+    feminine: frozenset[str] = frozenset()  # pronouns that fit «карта» but not «существо»: «ней»
+    masculine: frozenset[str] = frozenset()  # pronouns that do not fit «карта»: «него»
+    neuter: frozenset[str] = frozenset()  # pronouns that fit «существо» but not «карта»: «оно»
+    gendered: frozenset[str] = frozenset()  # masculine and feminine pronouns: «он», «она»
     ordinals: frozenset[str] = frozenset()  # «второй»
     collective: frozenset[str] = frozenset()
-    number_words: frozenset[str] = frozenset()  # words with which a number read off the table begins
-    stands: frozenset[str] = frozenset()  # verbs that, without a subject, are said of those who are given something
-    subjects: frozenset[str] = frozenset()  # of the words of a role, those that may be a subject
+    number_words: frozenset[str] = frozenset()  # first words of a number that is counted on the table
+    stands: frozenset[str] = frozenset()  # verbs without a subject whose subject is the cards that get an ability
+    subjects: frozenset[str] = frozenset()  # words of a role that can be a subject
     prohibition: tuple[str, ...] = ("cannot",)
     gains: frozenset[str] = frozenset()  # «получает»
     of_whom: frozenset[str] = frozenset()  # «у», «на» before a pronoun
     pronouns: frozenset[str] = frozenset()
-    predicates: frozenset[str] = frozenset()  # words with which something is said of other cards
+    predicates: frozenset[str] = frozenset()  # first words of predicates about other cards
     if_words: frozenset[str] = frozenset(("if",))
     otherwise: frozenset[str] = frozenset(("otherwise",))
     on_words: frozenset[str] = frozenset(("on",))
     may: frozenset[str] = frozenset(("may",))
-    third: Callable[[str], bool] = lambda word: False  # whether a word is a verb that one card is the subject of
-    plural: Callable[[str], bool] = lambda word: False  # whether a word is a verb that several are the subject of
+    third: Callable[[str], bool] = lambda word: False  # whether a word is a verb in the third person singular
+    plural: Callable[[str], bool] = lambda word: False  # whether a word is a verb in the plural
     more: frozenset[str] = frozenset()  # «больше»
     parities: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # «чётное», «нечётное»
     numeral_nouns: tuple[str, ...] = ()  # «число»
     revives: frozenset[str] = frozenset()  # «возродить»
-    passives: dict[str, str] = field(default_factory=dict)  # «перемещается» and the verb of what is done to it
+    passives: dict[str, str] = field(default_factory=dict)  # «перемещается» → the active verb of the same effect
     past: dict[str, State] = field(default_factory=dict)  # «перемещался … в этот ход»
     done: dict[str, Deed] = field(default_factory=dict)  # «закрывают» without a subject: what happens to a card
-    this_card: tuple[str, str] = ("", "")  # what, as a subject after a choice, is the chosen card
-    firsts: frozenset[str] = frozenset()  # «одно», «первое» of two that were named
-    seconds: frozenset[str] = frozenset()  # «другое», «второе»
-    enemy_does: frozenset[str] = frozenset()  # «противник», who does something
-    times_words: frozenset[str] = frozenset()  # «раза», which never stands without a number
-    that_creature: tuple[str, str] = ("", "")  # «это существо»: one that was spoken of
+    this_card: tuple[str, str] = ("", "")  # words that, as a subject after a choice, mean the chosen card
+    firsts: frozenset[str] = frozenset()  # «одно», «первое»: the first of two named cards
+    seconds: frozenset[str] = frozenset()  # «другое», «второе»: the second one
+    enemy_does: frozenset[str] = frozenset()  # «противник» as a subject
+    times_words: frozenset[str] = frozenset()  # «раза», which always follows a number
+    that_creature: tuple[str, str] = ("", "")  # «это существо»: a creature mentioned before
     beside: tuple[str, ...] = ()  # «рядом с»
     text: str = ""
     class_form: Callable[[str], str] = str

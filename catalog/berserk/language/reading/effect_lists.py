@@ -1,4 +1,4 @@
-"""Effects in a row: lists, «then», «may», and alternatives."""
+"""Reading of several effects: lists, separators, «может», and alternatives."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from catalog.language.tokens import Token
 
 
 def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Effects one after another."""
+    """Read a list of effects."""
     found: list[Found] = []
     frontier: list[tuple[tuple[Effect, ...], int]] = [((), place)]
     for _ in range(LIST):
@@ -56,7 +56,7 @@ def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
                 ]:
                     if again:
                         if isinstance(effect, Gains) and names_itself(reader, start, end) and not gives(effect):
-                            continue  # «становится горным и получает «При ударе Сигурд получает фишку»»: not its token
+                            continue  # «становится горным и получает «При ударе Сигурд получает фишку»»: Сигурд gets it
                         if getattr(done[-1], "target", None) != The() or _chosen_before(reader, done, start):
                             effect = with_role(effect, The("it"), The("this"))
                     effect = compared_to_gone(reader, done, effect, start, end)
@@ -71,11 +71,12 @@ def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def _timed_before(reader: Reader, place: int) -> list[Found]:
-    """«до конца хода существо получает +1 к удару и теряет полёт»: so long all of it holds."""
+    """Read a duration before all effects that it applies to: «до конца хода существо получает +1 к удару и теряет
+    полёт»."""
     found: list[Found] = []
     for duration, end in reader.read("duration", place):
         if duration != "turn" and reader.tokens[place].norm == "в":
-            continue  # «в следующий ход противника …»: not before it
+            continue  # «в следующий ход противника …»: the effects last during that turn, not until it
         start = reader.skip_comma(end)
         for effects, last in reader.read("effects", start) if not reader.sign(end - 1, ")") else ():
             if any(getattr(effect, "duration", "") == "battle" for effect in effects) and not speaks(effects, _nested):
@@ -92,21 +93,28 @@ def _nested(node: Any) -> bool:
 
 
 def _of_one_x(reader: Reader, effects: tuple[Effect, ...], place: int) -> list[Found]:
-    """«существо стоимостью X получает …, ваше существо стоимостью X получает … (где X — …)»: one X for several, or for
-    one before the last."""
+    """Read one definition of X for several effects, or for an effect before the last one.
+
+    Example: «существо стоимостью X получает …, ваше существо стоимостью X получает … (где X — …)».
+    """
     if not any(map(has_x, effects[:-1])):
         return []
     return [(tuple(replace_x(effect, number) for effect in effects), end) for number, end in read_where(reader, place)]
 
 
 def names_itself(reader: Reader, start: int, end: int) -> bool:
-    """Whether an ability that another card is given speaks of the giver by its name: in it «this card» is the other."""
+    """Return whether an ability given to another card contains the name of the giver.
+
+    «эта карта» in such an ability is the card that receives it.
+    """
     return any("@this" in token.lemmas for token in reader.tokens[start:end])
 
 
 def compared_to_gone(reader: Reader, done: tuple[Effect, ...], effect: Any, start: int, end: int) -> Any:
-    """«изгнать вашего эльфа, при этом вызвать эльфа меньшей стоимости»: than the one that has gone for it, where the
-    text names no other."""
+    """Return a summon whose comparison refers to the card of the previous effect, if the text names no other.
+
+    Example: «изгнать вашего эльфа, при этом вызвать эльфа меньшей стоимости».
+    """
     gone = done[-1] if done else None
     if not isinstance(gone, Exile | Destroy | ReturnToDeck) or not isinstance(effect, Summon | Resurrect):
         return effect
@@ -130,7 +138,7 @@ def _compared(node: Any) -> Any:
 
 
 def _without_object(reader: Reader, before: Effect, start: int) -> list[Found]:
-    """«излечить его на 1 и открыть»: the second verb without an object is said of the same card."""
+    """Read a second verb without an object as an effect on the same card: «излечить его на 1 и открыть»."""
     whom = getattr(before, "target", None)
     if whom is None or whom == The() or reader.tokens[start - 1].norm not in reader.context.also:
         return []
@@ -155,8 +163,10 @@ SAID_AGAIN = (Tap, Untap, Wound, Heal, Exile, Destroy)
 
 
 def _gained_again(reader: Reader, start: int) -> list[Found]:
-    """«ваш гном становится горным и получает «при ударе Сигурд получает фишку»»: what another card gains, its name left
-    out."""
+    """Read a second effect, without a subject, that gives an ability to the same other card.
+
+    Example: «ваш гном становится горным и получает «при ударе Сигурд получает фишку»».
+    """
     told = told_by_giver(reader, start)
     if told is reader:
         return []
@@ -164,7 +174,7 @@ def _gained_again(reader: Reader, start: int) -> list[Found]:
 
 
 def gives(effect: Gains) -> bool:
-    """Whether what is gained speaks of the card that gives it."""
+    """Return whether a gained ability refers to the card that gives it."""
     return speaks(effect.abilities, lambda node: node == The("giver"))
 
 
@@ -184,9 +194,10 @@ OWN_NAME = "@this"
 
 
 def _same_subject(reader: Reader, first: int, start: int) -> bool:
-    """«существо теряет отравление и теряет проклятье»: a verb without a subject after an effect that has one.
+    """Return whether a verb without a subject has the subject of the effect before it.
 
-    The two agree: “the host gains armour 1, gain a token” speaks of two cards.
+    Example: «существо теряет отравление и теряет проклятье». The two verbs must agree: “the host gains armour 1, gain a
+    token” is about two cards.
     """
     finite = reader.context.finite
     verb = reader.tokens[start].norm
@@ -201,7 +212,7 @@ def _same_subject(reader: Reader, first: int, start: int) -> bool:
 
 
 def _begins(reader: Reader, index: int) -> bool:
-    """Whether the verb here starts an effect, and is therefore without a subject: “or gain a token”."""
+    """Return whether the verb at `index` starts an effect and so lacks a subject: “or gain a token”."""
     before = reader.tokens[index - 1] if index else None
     words = reader.context.nouns
     if before is not None and before.norm == "," and reader.context.lang == "en":
@@ -210,14 +221,15 @@ def _begins(reader: Reader, index: int) -> bool:
 
 
 def _chosen_before(reader: Reader, done: tuple[Effect, ...], start: int) -> bool:
-    """«ранить карту на 1; эта карта не может …»: the chosen card, not the one that speaks."""
+    """Return whether «эта карта» is the chosen card and not this card: «ранить карту на 1; эта карта не может …»."""
     words = tuple(token.norm for token in reader.tokens[start : start + 2])
     chooses = any(isinstance(part, ChosenCards) for effect in done for part in targets_of(effect))
     return chooses and words == reader.context.this_card
 
 
 def read_may_do(reader: Reader, place: int) -> list[Found]:
-    """«ваш эльф может получить …»: the player of an own card or of the host may have it do so."""
+    """Read an optional effect of an own card or of the host, which its player may decline: «ваш эльф может получить
+    …»."""
     found: list[Found] = []
     if not any(token.lemmas & reader.context.may for token in reader.tokens[place:]):
         return found
@@ -227,7 +239,7 @@ def read_may_do(reader: Reader, place: int) -> list[Found]:
         if not own and not host:
             continue
         if reader.tokens[end : end + 1] and reader.tokens[end].lemmas & reader.context.nouns.also:
-            continue  # «… или существо и может …»: what comes after «и» has another subject
+            continue  # «… или существо и может …»: the verb after «и» has another subject
         for _, after in reader.by_rules("may", end):
             for effects, last in reader.read("effects", after):
                 if all(getattr(effect, "target", None) == The() for effect in effects):
@@ -249,7 +261,7 @@ def read_then(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def _one_of_a_list(reader: Reader, place: int) -> list[Found]:
-    """«выберите одно: А; Б», «одно из: А; Б; В»: alternatives that a colon opens."""
+    """Read alternatives after a colon: «выберите одно: А; Б», «одно из: А; Б; В»."""
     found: list[Found] = []
     for _, start in reader.by_rules("one of", place):
         frontier: list[tuple[tuple[Effect, ...], int]] = [((), start)]
@@ -267,7 +279,7 @@ def _one_of_a_list(reader: Reader, place: int) -> list[Found]:
 
 
 def _after_joint(reader: Reader, place: int) -> list[int]:
-    """Where an alternative may begin after another: past «;», «,», «или»."""
+    """Return the index at which another alternative may begin, after «;», «,» or «или»."""
     start = place + 1 if reader.sign(place, ";") or reader.sign(place, ",") else place
     if start < len(reader.tokens) and reader.tokens[start].lemmas & reader.context.nouns.either:
         start += 1
@@ -275,7 +287,7 @@ def _after_joint(reader: Reader, place: int) -> list[int]:
 
 
 def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
-    """An effect, or one of several («… или …»)."""
+    """Read an effect, or a choice of several («… или …»)."""
     either = reader.context.nouns.either
     if place < len(reader.tokens) and reader.tokens[place].norm == "либо":
         place += 1  # «либо А, либо Б»
@@ -323,7 +335,10 @@ def read_alternative(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def _or_if(reader: Reader, done: tuple[Effect, ...], place: int, start: int) -> list[tuple[tuple[Effect, ...], int]]:
-    """«А или, если …, Б», «А либо Б (если …)»: the second one where the condition holds, otherwise the first."""
+    """Read an alternative with a condition: «А или, если …, Б», «А либо Б (если …)».
+
+    The second effect happens if the condition holds, otherwise the first one.
+    """
     other = done[0] if len(done) == 1 else Choose(done)
     read: list[tuple[Any, Effect, int]] = []
     for condition, end in reader.by_rules("if head", reader.skip_comma(start)):
@@ -347,12 +362,12 @@ def _or_if(reader: Reader, done: tuple[Effect, ...], place: int, start: int) -> 
 
 
 def _asked_of(condition: Any, whom: The) -> Any:
-    """The condition, of that card in place of «он»."""
+    """Return the condition with the card `whom` as the antecedent of «он»."""
     if isinstance(condition, Fits) and condition.role == "it":
         return replace(condition, role=whom.role)
     return condition
 
 
 def _by_subject(reader: Reader, place: int, start: int, effect: Effect) -> Effect:
-    """The effect of a verb whose subject is that of the verb before."""
+    """Return the effect with the subject of the previous verb as its target, if the verb lacks a subject."""
     return with_role(effect, IT, The()) if _same_subject(reader, place, start) else effect

@@ -1,4 +1,4 @@
-"""The roles that an effect speaks of: its targets, and who «it» is."""
+"""The roles in an effect: its targets and the antecedent of «it»."""
 
 from __future__ import annotations
 
@@ -43,7 +43,10 @@ def with_role(node: Any, role: The | All, old: The = IT) -> Any:
 
 
 def _seen_from(node: Any, old: Role, new: Role) -> Any:
-    """A place told of a card («вперёд», «позади него»), as told of the card of another role."""
+    """Return the node with places relative to another card («вперёд», «позади него»).
+
+    The card of role `new` replaces that of role `old`.
+    """
     if isinstance(node, tuple):
         return tuple(_seen_from(part, old, new) for part in node)
     if not is_dataclass(node) or isinstance(node, type):

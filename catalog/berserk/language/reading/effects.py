@@ -1,4 +1,4 @@
-"""Effects: one, one of several, and one after another."""
+"""Reading of single effects, and of the words around them: limits, styles, «иначе»."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from catalog.language.reader import Found, Reader
 
 
 def _of_this_card(reader: Reader, place: int) -> list[Found]:
-    """«Олаф закрывает …», «эта карта ранит …»: the card that speaks does it."""
+    """Read an effect after this card as its subject: «Олаф закрывает …», «эта карта ранит …»."""
     found: list[Found] = []
     for _, start in reader.by_rules("this card", place):
         named = any("@this" in token.lemmas for token in reader.tokens[place:start])
@@ -53,7 +53,10 @@ THEIRS: dict[str, dict[str, Duration]] = {
 
 
 def _of_their_turn(effect: Any) -> Any:
-    """«до конца своего следующего хода»: of the player of the card that it is said of, where the text says whose."""
+    """Return the effect with «до конца своего следующего хода» as the turn of a definite player.
+
+    This is the player of the target, if the text says whose card the target is.
+    """
     if isinstance(effect, tuple):
         return tuple(_of_their_turn(one) for one in effect)
     if isinstance(effect, Choose):
@@ -67,7 +70,7 @@ def _of_their_turn(effect: Any) -> Any:
 
 
 def read_of_one(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«одно получает проклятье»: what is done to one of two cards that were named, the «first» or the «second»."""
+    """Read an effect on one of two named cards, the "first" or the "second": «одно получает проклятье»."""
     words = reader.context.firsts if argument == "first" else reader.context.seconds
     if place >= len(reader.tokens) or not reader.tokens[place].lemmas & words:
         return []
@@ -82,7 +85,7 @@ def read_of_one(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_by_enemy(reader: Reader, place: int) -> list[Found]:
-    """«противник закрывает своё существо»: the enemy chooses which of his cards it is done to."""
+    """Read an effect whose target the enemy chooses among their own cards: «противник закрывает своё существо»."""
     if place >= len(reader.tokens) or reader.tokens[place].norm not in reader.context.enemy_does:
         return []
     found: list[Found] = []
@@ -95,18 +98,20 @@ def read_by_enemy(reader: Reader, place: int) -> list[Found]:
 
 
 def read_plain_effect(reader: Reader, place: int, argument: str) -> list[Found]:
-    """An effect that asks for nothing, before what it depends on."""
+    """Read an unconditional effect that stands before its condition («…, если …»)."""
     asked = sum(token.norm == "если" for token in reader.tokens)
     if asked > 1 or not any(token.norm == "если" for token in reader.tokens[place:]):
-        return []  # «если выпало 1, …; если выпало 2, …»: each asks before its effects
-    # by the rules: the effect itself is being read here already, and would be found to be nothing
+        return []  # «если выпало 1, …; если выпало 2, …»: each condition stands before its effects
+    # Apply the rules directly: a recursive read of an effect at the same place would find nothing.
     found = [*_of_this_card(reader, place), *reader.by_rules("effect", place)]
     return [pair for pair in with_suffixes(reader, found) if not isinstance(pair[0], If | May | tuple)]
 
 
 def read_done_to(reader: Reader, place: int) -> list[Found]:
-    """«ваш эльф перемещается на клетку назад», «переместиться …»: what is done to a card, with that card as subject, in
-    every form in which it is said of a card that something does it to."""
+    """Read a passive or reflexive verb as an effect on its subject.
+
+    The rules of the active verb apply. Examples: «ваш эльф перемещается на клетку назад», «переместиться …».
+    """
     passives = reader.context.passives
     if not any(token.norm in passives for token in reader.tokens[place:]):
         return []
@@ -131,7 +136,7 @@ def read_done_to(reader: Reader, place: int) -> list[Found]:
 
 
 def _for_each(reader: Reader, place: int) -> list[Found]:
-    """«за каждую показанную карту — получить фишку»: the number stands after what is counted."""
+    """Read «за каждую показанную карту — получить фишку»: the count stands before the effect."""
     found: list[Found] = []
     for number, end in reader.by_rules("per", place):
         start = end + 1 if reader.sign(end, ",") or reader.sign(end, "-") else end
@@ -163,10 +168,12 @@ def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def _within_range(reader: Reader, found: list[Found]) -> list[Found]:
-    """«закрыть существо (дальность 3)»: the chosen card is at that distance or nearer."""
+    """Return the effects with a range limit for the chosen card: «закрыть существо (дальность 3)»."""
     ranged: list[Found] = []
     for effect, end in found:
-        goes = isinstance(effect, Leaps) or (isinstance(effect, Move) and effect.cells is None)  # so far, it means
+        goes = isinstance(effect, Leaps) or (
+            isinstance(effect, Move) and effect.cells is None
+        )  # here the range is the distance of the move
         if goes or not isinstance(getattr(effect, "target", None), ChosenCards):
             continue
         for range, last in reader.by_rules("range after", end):
@@ -177,7 +184,10 @@ def _within_range(reader: Reader, found: list[Found]) -> list[Found]:
 
 
 def _called_wounded(effect: Summon | SummonToHost | Resurrect) -> Any:
-    """«возродить существо с 3 ранами»: a card of a graveyard or a deck has none, and so it comes with them."""
+    """Return an effect that puts wounds on the card that enters: «возродить существо с 3 ранами».
+
+    Cards of a graveyard or a deck cannot have wounds, so the words cannot describe the card.
+    """
     traits = effect.cards.traits
     wounds = [trait for trait in traits if isinstance(trait, NumberIs) and trait.measure == "wounds"]
     if len(wounds) != 1 or wounds[0].comparison != "exactly":
@@ -187,7 +197,10 @@ def _called_wounded(effect: Summon | SummonToHost | Resurrect) -> Any:
 
 
 def _to_each(effect: Any) -> list[Any]:
-    """«ранить эту карту и существо рядом»: the effect on each of the two; none where it cannot be done to two."""
+    """Return one effect for each of two joined targets: «ранить эту карту и существо рядом».
+
+    The list is empty if the effect cannot have two targets.
+    """
     if isinstance(effect, Summon | SummonToHost | Resurrect):
         return [_called_wounded(effect)]
     if isinstance(effect, tuple) or not any(isinstance(part, Both) for part in targets_of(effect)):
@@ -198,27 +211,30 @@ def _to_each(effect: Any) -> list[Any]:
 
 
 def read_modifier(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«+1 к удару» where an effect stands: this card gains it, for the turn where nothing is said."""
+    """Read «+1 к удару» as an effect: this card gains the bonus, by default until the end of the turn."""
     if place >= len(reader.tokens) or reader.tokens[place].norm not in ("+", "-"):
         return []
     return [pair for pair in reader.read("simple", place) if isinstance(pair[0], Bonus | DieBonus | StatBonus)]
 
 
 def read_or_else(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«иначе» where nothing was asked before it: whatever the effect before has come to."""
+    """Read «иначе» without a condition before it: it refers to the success of the previous effect."""
     said = place < len(reader.tokens) and reader.tokens[place].norm in reader.context.otherwise
     asked = any(token.norm in reader.context.if_words for token in reader.tokens[:place])
     return [(True, place + 1)] if said and not asked else []
 
 
 def limits_at(reader: Reader, place: int) -> list[Found]:
-    """Limits that begin here; none where the number is lost: «( раза за бой)» is no «раз за бой», which is once."""
+    """Return the limits that begin here.
+
+    The list is empty if the number is missing: «( раза за бой)» does not mean «раз за бой», which is once.
+    """
     lost = place < len(reader.tokens) and reader.tokens[place].norm in reader.context.times_words
     return [] if lost else reader.by_rules("limit", place)
 
 
 def read_limit_after(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«(2 раза за ход)» after the effects."""
+    """Read a limit after the effects: «(2 раза за ход)»."""
     start = place + 1 if reader.sign(place, "(") else place
     found = limits_at(reader, reader.skip_comma(start))
     if start == place:
@@ -227,7 +243,7 @@ def read_limit_after(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def styles_at(reader: Reader, place: int) -> list[Found]:
-    """«воздействие», «заклинание» as what an ability is; not «ранит воздействием», which says how."""
+    """Read «воздействие» or «заклинание» as the style of an ability, but not in «ранит воздействием»."""
     if place >= len(reader.tokens):
         return []
     numbers = reader.tokens[place].numbers
@@ -236,7 +252,7 @@ def styles_at(reader: Reader, place: int) -> list[Found]:
 
 
 def read_style_after(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«(воздействие гнилой туман)» after the effects: what it is, under any name."""
+    """Read the style after the effects, with any name: «(воздействие гнилой туман)»."""
     if not reader.sign(place, "("):
         return []
     for style, start in styles_at(reader, place + 1):

@@ -1,4 +1,4 @@
-"""Abilities that a card is given, and prohibitions."""
+"""Reading of abilities that a text gives to cards, and of prohibitions."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ from catalog.language.reader import Found, Reader
 
 
 def read_granted_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Abilities that another card is given: simple ones, or any in quotes; one after another."""
+    """Read a list of abilities that another card gets: simple ones, or any abilities in quotes."""
     return _given(reader, place, argument, own=False)
 
 
 def read_own_granted_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Abilities that this card gains: in them its name means what it means outside of them."""
+    """Read a list of abilities that this card gains. Its name in them means this card."""
     return _given(reader, place, argument, own=True)
 
 
@@ -79,11 +79,11 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
                     if _costs_without_colon(reader, ability, start, end):
                         continue  # «получить фишку, ранить всех»: a token and an effect, not an ability
                     if done and _at_a_time(ability) and not _has_colon(reader, start, end):
-                        continue  # «получает отравление на 1, в конце хода …»: what comes then, and no ability
+                        continue  # «получает отравление на 1, в конце хода …»: an effect at that moment
                     if _ends_with_a_time(ability):
-                        continue  # «получает При перемещении потерять отравление до конца хода»: it is given so long
+                        continue  # «получает При перемещении потерять отравление до конца хода»: duration of «получает»
                     if done and isinstance(ability, PlayedAbility) and not ability.costs and not ability.instant:
-                        continue  # «получить броню 1 и выстрел на 1 (1 раз за ход)»: the limit is that of the whole
+                        continue  # «получить броню 1 и выстрел на 1 (1 раз за ход)»: the limit is of the whole
                     if own or not (done and names_itself(reader, start, end)):
                         further.append(((*done, ability), end))
                 if reader.by_rules("as long as", start):  # «получает Пока закрыт, …»
@@ -100,20 +100,23 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
 
 
 def _bare_attack(reader: Reader, start: int) -> list[tuple[PlayedAbility, int]]:
-    """«Хозяин имеет выстрел на 1-2-2»: an attack that its card taps for (404.2)."""
+    """Read an attack as an ability that costs tapping (404.2): «Хозяин имеет выстрел на 1-2-2»."""
     if start >= len(reader.tokens) or not reader.tokens[start].lemmas & ATTACK_KINDS.keys():
         return []
     has = bool(reader.tokens[start - 1].lemmas & reader.context.stands)
     return [
         (PlayedAbility((effect,), (PayTap(),)), end)
         for effect, end in reader.by_rules("effect", start)
-        # «получает разряд на 1» may be hit by it; what lasts for a time is had
+        # «получает разряд на 1» may mean that the card is hit; with a duration, the card has the attack
         if isinstance(effect, Attack) and (has or reader.by_rules("duration", end))
     ]
 
 
 def _begins_like_a_sentence(reader: Reader, start: int) -> bool:
-    """«имеют {instant}: …», «получает При ударе …»: a capital letter or a sign of a price begins it."""
+    """Return whether a capital letter or the icon of a cost begins an ability here.
+
+    Examples: «имеют {instant}: …», «получает При ударе …».
+    """
     if start >= len(reader.tokens) or reader.context.lang == "en":
         return False
     first = reader.tokens[start].text
@@ -125,13 +128,16 @@ def _has_effects(ability: Ability) -> bool:
 
 
 def _of_giver(reader: Reader, ability: Ability, start: int, end: int) -> bool:
-    """«Ваши эльфы имеют +1 к удару по картам позади этой карты»: behind the giver, which what others are given does not
-    see; within quotes it would be whoever has the ability."""
+    """Return whether a given ability describes opponents by their place relative to the giver.
+
+    Example: «Ваши эльфы имеют +1 к удару по картам позади этой карты». The receiver of the ability cannot refer to the
+    cell of the giver. Within quotes, «этой карты» would be the receiver.
+    """
     return speaks_of_bearer(ability) and any(reader.by_rules("this card", place) for place in range(start, end))
 
 
 def read_each_if(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«броню 1, если …; регенерацию 1, если …»: what this card gains, each by a condition of its own."""
+    """Read abilities that this card gains, each with a separate condition: «броню 1, если …; регенерацию 1, если …»."""
     found: list[Found] = []
     frontier: list[tuple[tuple[If, ...], int]] = [((), place)]
     while frontier:
@@ -148,7 +154,7 @@ def read_each_if(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def _quoted(reader: Reader, place: int) -> list[tuple[tuple[Ability, ...], int]]:
-    """The abilities between quotes, a full stop between them, up to the quote that closes them."""
+    """Read the abilities between quotes, separated by full stops, up to the closing quote."""
     found: list[tuple[tuple[Ability, ...], int]] = []
     for ability, end in reader.read("ability", place):
         if reader.sign(end, "»"):
@@ -161,7 +167,7 @@ def _quoted(reader: Reader, place: int) -> list[tuple[tuple[Ability, ...], int]]
 
 
 def _ends_with_a_time(ability: Ability) -> bool:
-    """Whether the last that an ability does lasts for a time that is said."""
+    """Return whether the last effect of an ability has an explicit duration."""
     if not isinstance(ability, PlayedAbility | EventAbility):
         return False
     return getattr(ability.effects[-1], "duration", "battle") != "battle"
@@ -192,8 +198,11 @@ def read_simple(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def with_one_more(done: tuple[Ability, ...], ability: Ability, run: int) -> tuple[Ability, ...]:
-    """Abilities with one more. Those joined by «и», from `run` on, share against whom they are («+1 к удару и
-    направленный удар по летающим») and the condition that follows («…, пока …»)."""
+    """Return the abilities with one more added.
+
+    Abilities joined by «и», from index `run` on, share their opponents («+1 к удару и направленный удар по летающим»)
+    and the following condition («…, пока …»).
+    """
     joined = done[run:]
     if not joined:
         return (*done, ability)
@@ -216,7 +225,7 @@ def is_while(ability: Ability) -> bool:
 
 
 def read_verbs(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Abilities that are said by verbs («не может двигаться»), with or without «и» or «или» between them."""
+    """Read abilities that verbs express («не может двигаться»), also several joined by «и» or «или»."""
     if not reader.is_word(place, reader.context.prohibition[:1]):
         return []
     found: list[Found] = list(reader.read("prohibitions", place))
@@ -231,14 +240,14 @@ SAID_OF_OTHERS = (Cannot, CannotEnter, Can, StaysUntapped, Unhurt, Ignores)
 
 
 def read_predicate(reader: Reader, place: int, argument: str) -> list[Found]:
-    """What is said of other cards by a verb: «не могут атаковать», «могут атаковать летающих»."""
+    """Read a predicate about other cards: «не могут атаковать», «могут атаковать летающих»."""
     if place >= len(reader.tokens) or not reader.tokens[place].lemmas & reader.context.predicates:
         return []
     found: list[Found] = list(reader.read("prohibitions", place))
     found += [
         ((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, SAID_OF_OTHERS)
     ]
-    # «не могут атаковать других существ»: other than this card, or than themselves
+    # «не могут атаковать других существ»: «других» may exclude this card or themselves
     return [pair for pair in found if not any(_speaks_of_others(ability) for ability in pair[0])]
 
 
@@ -247,7 +256,7 @@ def _speaks_of_others(ability: Ability) -> bool:
 
 
 def read_prohibitions(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«не может нападать или выступать защитником»: two prohibitions or more."""
+    """Read two or more joined prohibitions: «не может нападать или выступать защитником»."""
     context: Context = reader.context
     words = context.prohibition
     if not reader.is_word(place, words[:1]):
@@ -285,6 +294,6 @@ def read_prohibitions(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_given_nouns(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Abilities that are said by nouns («бронёй 1 и +1 к удару»), not by verbs («не может …»)."""
+    """Read abilities that nouns express («бронёй 1 и +1 к удару»), not verbs («не может …»)."""
     found = reader.read("given", place, argument)
     return [pair for pair in found if all(isinstance(ability, Named) for ability in pair[0])]

@@ -1,4 +1,4 @@
-"""Triggered abilities of a card that lies in the graveyard: they bring it back, or put tokens on it."""
+"""Triggered abilities of a card in the graveyard, which resurrect it or put tokens on it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ def _asks_for_it(condition: Condition | None) -> bool:
 
 
 def where_it_lies(condition: Condition | None, effects: tuple[Effect, ...]) -> Condition | None:
-    """Return the condition with «если эта карта на вашем кладбище», which «возродить Олафа», said by Olaf, implies."""
+    """Return the condition with «если эта карта на вашем кладбище» added.
+
+    «возродить Олафа» in the text of Олаф implies this condition.
+    """
     back = any(isinstance(effect, Resurrect) and effect.cards == ITSELF for effect in effects)
     if not back or _asks_for_it(condition):
         return condition
@@ -39,7 +42,8 @@ def where_it_lies(condition: Condition | None, effects: tuple[Effect, ...]) -> C
 def done_in_graveyard(
     event: Event | None, condition: Condition | None, effects: tuple[Effect, ...]
 ) -> tuple[Effect, ...]:
-    """Return the effects as they are done to the card that lies there: «положить на Олафа фишку», said by Olaf."""
+    """Return the effects with this card in the graveyard as their target: «положить на Олафа фишку» in the text of
+    Олаф."""
     if not _asks_for_it(condition):
         return effects
     destroyed = isinstance(event, OnDeed) and event.deed in ("destroys", "has destroyed")

@@ -1,4 +1,4 @@
-"""The parts of a head, before the colon, one after another: events, costs, limits, conditions."""
+"""Reading of the parts of a head, before the colon: events, costs, limits, conditions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TURNLY = Limit(1, "turn")
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """An event, only the first time in a turn, or in the enemy's turn, or in the battle."""
+    """An event that counts only the first time in a turn, in the enemy's turn or in the battle."""
 
     event: Event
     limit: Limit = TURNLY
@@ -46,7 +46,7 @@ class First:
 
 @dataclass(frozen=True, slots=True)
 class Nth:
-    """Only the time of that number that the event happens to a card, or, `of_all`, to any."""
+    """Only the n-th occurrence of the event, counted for each card or, with `of_all`, for all cards together."""
 
     nth: Limit
     of_all: bool = False
@@ -54,7 +54,7 @@ class Nth:
 
 @dataclass(frozen=True, slots=True)
 class OrdinalEvent:
-    """An event of that number («когда уничтожает второе существо за бой»)."""
+    """An event with an ordinal («когда уничтожает второе существо за бой»)."""
 
     event: Event
     nth: Limit
@@ -62,7 +62,7 @@ class OrdinalEvent:
 
 @dataclass(frozen=True, slots=True)
 class EventAmount:
-    """An event whose number the effects call X («получает X ран»)."""
+    """An event whose amount is X in the effects («получает X ран»)."""
 
     event: Event
     x: TableNumber
@@ -70,7 +70,7 @@ class EventAmount:
 
 @dataclass(frozen=True, slots=True)
 class EventPlace:
-    """An event with what must hold as it happens («при движении на клетку рядом с …»)."""
+    """An event with a condition at its moment («при движении на клетку рядом с …»)."""
 
     event: Event
     condition: Condition
@@ -82,7 +82,7 @@ class Head:
 
     event: Event | None = None
     first: bool = False  # only the first time in a turn
-    x: TableNumber | None = None  # what the effects call X
+    x: TableNumber | None = None  # the amount that X means in the effects
     costs: tuple[Cost, ...] = ()
     instant: bool = False
     limit: Limit | None = None
@@ -93,7 +93,7 @@ class Head:
 
 
 def heads_at(reader: Reader, place: int) -> list[tuple[Head, int]]:
-    """Heads that begin at the place, the longest first, up to but without the colon."""
+    """Return the heads that begin at `place`, without the colon, the longest first."""
     found: list[tuple[Head, int]] = []
     frontier: list[tuple[Head, int]] = [(Head(), place)]
     if reader.sign(place, "("):  # «(1 раз за ход): …»
@@ -110,7 +110,7 @@ def heads_at(reader: Reader, place: int) -> list[tuple[Head, int]]:
                 start += 1  # «Внезапно: снять дополнительную жизнь: …»
             for part, end in reader.read("head part", start):
                 if isinstance(part, Limit) and part.times > 1 and head.event is not None and start == at:
-                    continue  # «когда атакует 2 раза за ход, …»: the second time, and no limit
+                    continue  # «когда атакует 2 раза за ход, …»: the second time, not a limit
                 bigger = join_part(head, part)
                 if bigger is not None and all(end != e or bigger != h for h, e in further):
                     further.append((bigger, end))
@@ -168,18 +168,18 @@ def join_part(head: Head, part: Any) -> Head | None:
     if isinstance(part, Cost):
         return None if part in head.costs else replace(head, costs=(*head.costs, part))
     if head.nth is not None and (not isinstance(part, OnDeed) or part.who != The()):
-        return None  # «во второй раз за ход, когда ваше существо …»: of one of them, or of any?
+        return None  # «во второй раз за ход, когда ваше существо …»: counted for one card, or for all of them?
     return None if head.event else replace(head, event=part)
 
 
 def _counts_all(part: CountedEvent) -> bool:
-    """Whether the number counts events of all the cards: it must if the event happens to a card only once."""
+    """Return whether the ordinal counts the events of all cards together. It must if a card has the event only once."""
     doer = _doer(part.event) if type(part.event) in DOERS else The()
     return isinstance(doer, Cards) and (part.of_all or happens_once(part.event))
 
 
 def _whose_turn(event: Event | None) -> Whose:
-    """Whose «свой ход» is, after an event."""
+    """Return whose turn «свой ход» means after an event."""
     who = event.by if isinstance(event, OnAttack) else event.who if isinstance(event, OnDeed) else None
     if isinstance(who, Cards):
         return who.side
@@ -217,7 +217,7 @@ def read_events(reader: Reader, place: int) -> list[Found]:
 
 
 def _begins_an_event(reader: Reader, start: int) -> bool:
-    """Whether «и» stands here, and after it a word with which only an event begins."""
+    """Return whether «и» stands here before a word that can only begin an event."""
     tokens = reader.tokens[start : start + 3]
     if len(tokens) < 3 or not tokens[0].lemmas & reader.context.nouns.also:
         return False
@@ -231,8 +231,10 @@ GAINING = frozenset(("получить", "терять", "получение", "
 
 
 def _with_its_verb(reader: Reader, place: int, start: int) -> list[Found]:
-    """«Когда ваш эльф получает отравление или проклятье»: the event after «или» at `start`, with the words up to the
-    verb said again."""
+    """Read the event after «или» at `start`, with the words up to the verb repeated.
+
+    Example: «Когда ваш эльф получает отравление или проклятье».
+    """
     verb = next((at for at in range(place, start) if reader.tokens[at].lemmas & GAINING), -1)
     if verb < 0:
         return []
@@ -243,7 +245,7 @@ def _with_its_verb(reader: Reader, place: int, start: int) -> list[Found]:
 
 
 def _without_its_first_word(reader: Reader, place: int, start: int) -> list[Found]:
-    """The events that begin with the word at `place` and go on at `start`: «при» … «или всплытии»."""
+    """Read events that consist of the word at `place` and the words from `start` on: «при» … «или всплытии»."""
     tokens, category = reader.tokens, reader.grammar.patterns["event"]
     rules = {order: rule for lemma in tokens[place].lemmas for order, rule in category.by_word.get(lemma, ())}
     found: list[Found] = []
@@ -266,8 +268,11 @@ DOERS = {OnAttack: "by", OnDeed: "who", OnThrow: "who", OnAbility: "who"}
 
 
 def _with_one_doer(one: Event, two: Event) -> tuple[Event, Event] | None:
-    """Two events of which one alone says whose they are: «когда ваше существо закрывается или погибает», «при
-    погружении или всплытии вашего существа». None where that may be said of one of them alone."""
+    """Return two joined events with the same card, if only one of them names it.
+
+    Examples: «когда ваше существо закрывается или погибает», «при погружении или всплытии вашего существа». Return None
+    if the words for the card may belong to one event only.
+    """
     if isinstance(one, AtTime) or isinstance(two, AtTime | EitherEvent):
         return None
     said = _doer(two) != The()
@@ -293,7 +298,7 @@ def _of(event: Event, whose: Any) -> Event:
 
 
 def read_head_part(reader: Reader, place: int, argument: str) -> list[Found]:
-    """One part of a head."""
+    """Read one part of a head."""
     found = read_events(reader, place)
     found += [pair for category in ("cost", "instant", "if head") for pair in reader.by_rules(category, place)]
     found += limits_at(reader, place)

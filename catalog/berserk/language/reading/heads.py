@@ -1,4 +1,4 @@
-"""Heads of abilities: read the part before the colon and combine it with the effects."""
+"""Reading of abilities with a head: the part before the colon, combined with the effects."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ from catalog.language.reader import Found, Reader
 
 
 def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Played, triggered, and held while («Строй: …»)."""
+    """Read played, triggered and conditional abilities («Строй: …»)."""
     found: list[Found] = []
     for condition, end in reader.by_rules("state head", place):
         start = end + 1 if reader.sign(end, ":") else end
@@ -105,14 +105,14 @@ def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
         found += _body(reader, head, end, place)
         if head.event is None and head.costs and reader.sign(end, ":"):
             for cost, after in reader.by_rules("cost", end + 1):
-                # «Закрыться: снять X дополнительных жизней, при этом …»: a bargain, and so a price (404.2)
+                # «Закрыться: снять X дополнительных жизней, при этом …»: a cost (404.2)
                 if isinstance(cost, PayExtraLives):
                     paying = replace(head, costs=(*head.costs, cost))
                     for begin in {begin for _, begin in reader.read("then", after) if begin > after}:
                         for effects, last in reader.read("effects", begin):
                             bargain = _headed(paying, effects, False, head.style)
                             found += [(bargain, last)] if bargain is not None else []
-            # «Внезапно, закрыться: при ударе по эльфу …»: it may be paid at that moment
+            # «Внезапно, закрыться: при ударе по эльфу …»: the cost can be paid at that moment
             starts = [(end + 1, head.style)]
             for style, after in styles_at(reader, end + 1):
                 # «Внезапно, закрыться: воздействие … при гибели существа …»
@@ -129,7 +129,10 @@ def read_headed(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def event_after(reader: Reader, place: int) -> list[Found]:
-    """«Получает фишку в начале хода», «ранить существо на 1, когда погибает ваш эльф»: the event after the effects."""
+    """Read effects followed by their event.
+
+    Examples: «Получает фишку в начале хода», «ранить существо на 1, когда погибает ваш эльф».
+    """
     found: list[Found] = []
     if not any(token.norm in EVENT_WORDS or token.norm in ("в", "at") for token in reader.tokens[place + 1 :]):
         return found
@@ -155,7 +158,7 @@ def event_after(reader: Reader, place: int) -> list[Found]:
 
 
 def _optional(ability: Ability) -> Ability:
-    """A combined ability: its player may pay for it as its event comes, or not."""
+    """Return the ability as a combined one: when the event happens, the player may pay the cost or decline."""
     if isinstance(ability, Together):
         return Together(tuple(_optional(part) for part in ability.abilities))
     return replace(ability, may=True) if isinstance(ability, EventAbility) else ability
@@ -167,7 +170,7 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
     start = end
     english = reader.context.lang == "en"
     if english and head.event and head.costs and not reader.sign(end, ":"):
-        return found  # “Whenever this strikes, tap a creature, …”: an effect, not a price
+        return found  # “Whenever this strikes, tap a creature, …”: an effect, not a cost
     dash = head.event or head == Head(instant=True)
     if end > place and (reader.sign(end, ":") or reader.sign(end, ",") or (dash and reader.sign(end, "-"))):
         start = end + 1
@@ -267,7 +270,7 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
 def _defined_after(
     reader: Reader, effects: tuple[Effect, ...], limit: Limit | None, place: int
 ) -> tuple[tuple[Effect, ...], int]:
-    """«добивание на X (2 раза за ход), где X — …»: X is told after the limit."""
+    """Read the definition of X after the limit: «добивание на X (2 раза за ход), где X — …»."""
     if limit is None:
         return effects, place
     for number, end in reader.by_rules("where", reader.skip_comma(place)):
@@ -277,8 +280,10 @@ def _defined_after(
 
 
 def with_die_condition(reader: Reader, found: list[Found]) -> list[Found]:
-    """«пророчество 1; получить фишку, если показанная карта элитная (1 раз за ход)»: what the last effect asks of a die
-    or of a card shown, before a limit."""
+    """Read a condition of the last effect about the die or the shown card, before a limit.
+
+    Example: «пророчество 1; получить фишку, если показанная карта элитная (1 раз за ход)».
+    """
     asked: list[Found] = []
     for effects, end in found:
         if len(effects) < 2 or isinstance(effects[-1], If):
@@ -291,14 +296,16 @@ def with_die_condition(reader: Reader, found: list[Found]) -> list[Found]:
 
 
 def _effects_of(reader: Reader, head: Head, place: int, may: bool, style: str) -> list[Found]:
-    """The effects of an ability whose head, limit and style have been read."""
+    """Read the effects of an ability. Its head, limit and style have been read before."""
     made = ((_headed(head, effects, may, style), end) for effects, end in reader.read("effects", place))
     return [(ability, end) for ability, end in made if ability is not None]
 
 
 def past_flavour(reader: Reader, place: int) -> list[int]:
-    """The places where effects may begin after the name that an influence or a spell bears: «имя», (имя), or bare
-    words; a colon or a dash may end it."""
+    """Return the indices at which effects may begin after the name of an influence or a spell.
+
+    The name is «имя», (имя) or plain words. A colon or a dash may follow it.
+    """
     if reader.sign(place, ":"):
         return [place + 1]
     for opened, closed in (("«", "»"), ("(", ")")):
@@ -309,7 +316,7 @@ def past_flavour(reader: Reader, place: int) -> list[int]:
             return [_past_dash(reader, at + 1)]
     places = [place]
     at = place
-    free = True  # whether the words so far may be a name without anything that ends it
+    free = True  # whether the words read until now may be a name without a closing sign
     while at < len(reader.tokens) and at - place < FLAVOUR:
         token = reader.tokens[at]
         strange = at + 1 < len(reader.tokens) and not reader.tokens[at + 1].known
@@ -327,7 +334,7 @@ def past_flavour(reader: Reader, place: int) -> list[int]:
 
 
 def _in_a_name(reader: Reader, place: int, at: int) -> bool:
-    """Whether a word that means something is part of a name: «карта» before «если», «ошибка на карте»."""
+    """Return whether a known word is part of a name: «карта» before «если», «ошибка на карте»."""
     tokens = reader.tokens
     if at + 1 == len(tokens) or not tokens[at].lemmas & reader.context.nouns.kinds.keys():
         return False
@@ -340,12 +347,12 @@ def _past_dash(reader: Reader, at: int) -> int:
 
 
 def _needs_no_head(effects: tuple[Effect, ...]) -> bool:
-    """Whether these may stand alone, costing «Закрыться»: attacks do."""
+    """Return whether the effects need no written cost: an attack costs «Закрыться» by default."""
     return isinstance(effects[0], Attack | FinishOff)
 
 
 def _of_either(head: Head, events: tuple[Event, ...], effects: tuple[Effect, ...], may: bool, style: str) -> Any:
-    """An ability of several events, where its effects mean the same after each of them."""
+    """Return an ability with several events, or None if its effects have different meanings after them."""
     each = [_headed(replace(head, event=event), effects, may, style) for event in events]
     first = each[0]
     if not isinstance(first, EventAbility):
@@ -380,7 +387,7 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
     if isinstance(head.event, OnAttack) and head.event.at is None and head.event.by == The("host"):
         effects = resolve_attacked_card(effects, The("host"))  # «Когда хозяин атакует, ранить его»
     if isinstance(head.event, OnAttack) and head.event.when == "dealt" and any(map(is_on_the_stack, effects)):
-        # «При ударе … заблокировать этот удар»: as wounds are dealt it would be too late
+        # «При ударе … заблокировать этот удар»: when wounds are dealt, it would be too late
         head = replace(head, event=replace(head.event, when="declared"))
     if isinstance(head.event, OnAttack) and _of_somebody(head.event, effects):
         head = replace(head, event=replace(head.event, by=Cards()))
@@ -394,7 +401,7 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
     if isinstance(head.event, OnDeed) and one_acts(head.event):
         effects = resolve_attacked_card(effects, The("attacking"))  # «Когда ваше существо уничтожает …, открыть его»
     if isinstance(head.event, OnDeed) and head.event.who == The() and head.event.deed in MOVES:
-        effects = near(effects, "it", "this")  # «При перемещении … рядом с этой клеткой»: where it has come to
+        effects = near(effects, "it", "this")  # «При перемещении … рядом с этой клеткой»: the new cell
     if isinstance(head.event, OnAttack) and isinstance(head.event.at, Cards):
         head = replace(head, condition=replace_cost_role(head.condition, "it", "attacked"))
         effects = replace_cost_role(effects, "it", "attacked")  # «При атаке по карте …, если … такой же стоимости, …»
@@ -415,7 +422,7 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
     if may or head.event is None:
         head, effects = _price_of_x(head, effects)
     if head.event == OnDeed("defends", The()) and head.condition is not None and untaps_doer(head.event, effects):
-        head = replace(head, event=OnDeed("has defended", The()))  # it closes with the attacker (216.12а)
+        head = replace(head, event=OnDeed("has defended", The()))  # it taps together with the attacker (216.12а)
     if isinstance(head.event, OnDeed) and head.event.deed == "destroys" and untaps_doer(head.event, effects):
         head = replace(head, event=replace(head.event, deed="has destroyed"))
     if head.event is not None:
@@ -428,7 +435,7 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
             head.nth_of_all,
         )  # fmt: skip
     if not head.costs and not head.instant and head.limit is None:
-        # an attack written with no cost costs «Закрыться»; another effect without one is no ability
+        # an attack written with no cost costs «Закрыться»; another effect without a cost is not an ability
         if not _needs_no_head(effects) or may or head.condition is not None:
             return None
         return PlayedAbility(effects, (PayTap(),))
@@ -439,7 +446,10 @@ BACK = ((LeaveHost(The()),), (May((LeaveHost(The()),)),))  # «при гибел
 
 
 def _along_attack(effect: Any) -> Any:
-    """«при ударе переместить атакованного в том же направлении»: as the attack goes, where nothing has moved."""
+    """Return the move in the direction of the attack: «при ударе переместить атакованного в том же направлении».
+
+    The event does not contain a movement whose direction could be meant.
+    """
     if isinstance(effect, May):
         return May(tuple(map(_along_attack, effect.effects)))
     if not isinstance(effect, Move) or not effect.along:
@@ -448,14 +458,18 @@ def _along_attack(effect: Any) -> Any:
 
 
 def _asks_of_destroyed(effect: Any) -> Any:
-    """«Когда уничтожает карту, … (или +2, если она элитная)»: of the card that is destroyed."""
+    """Return the effect with its condition about the destroyed card: «Когда уничтожает карту, … (или +2, если она
+    элитная)»."""
     if not isinstance(effect, If) or not isinstance(effect.condition, Fits) or effect.condition.role != "it":
         return effect
     return replace(effect, condition=replace(effect.condition, role="attacked"))
 
 
 def _one_it(event: OnDeed, effects: tuple[Effect, ...]) -> bool:
-    """Whether «он» after two have changed places is one of them: after this card and another, the other."""
+    """Return whether «он» after a swap of two cards is unambiguous.
+
+    If this card swaps with another one, «он» is the other card.
+    """
     alone = event.who == The() and event.whom is not None
     return alone or with_role(effects, The("attacking")) == effects
 
@@ -464,8 +478,11 @@ MOVES = ("moves", "steps", "uses movement")
 
 
 def _of_somebody(event: OnAttack, effects: tuple[Effect, ...]) -> bool:
-    """«При дальней атаке по существу рядом с этой картой она может телепортироваться … рядом с атаковавшим»: the attack
-    is not this card's own, or it would go to itself."""
+    """Return whether the attack of the event must be the attack of another card.
+
+    Example: «При дальней атаке по существу рядом с этой картой она может телепортироваться … рядом с атаковавшим».
+    This card cannot move to a cell beside itself.
+    """
     return event.by == The() and any(
         isinstance(effect, Leaps | Move) and _beside_attacker(effect) for effect in effects
     )
@@ -478,15 +495,15 @@ def _beside_attacker(effect: Leaps | Move) -> bool:
 
 
 def _one_own(target: Any) -> bool:
-    """Whether a target is one card that its player chooses among his own."""
+    """Return whether a target is one card that the player chooses among their own cards."""
     return isinstance(target, ChosenCards) and target.count == Number(1) and target.cards.side == "own"
 
 
 def _price_of_x(head: Head, effects: tuple[Effect, ...]) -> tuple[Head, tuple[Effect, ...]]:
-    """«может потерять X фишек, при этом …»: what is given up to name an X is the price of the rest (404.2)."""
+    """Move a first effect that determines X into the costs (404.2): «может потерять X фишек, при этом …»."""
     first = effects[0]
     if head.event is None and len(effects) > 1 and isinstance(first, LoseExtraLives) and _one_own(first.target):
-        # «Внезапно, снять дополнительную жизнь с вашего эльфа; …»: without it there is nothing (103.3)
+        # «Внезапно, снять дополнительную жизнь с вашего эльфа; …»: without this part the rest cannot happen (103.3)
         if isinstance(first.amount, Number):
             return replace(head, costs=(*head.costs, PayLivesOf(first.target, first.amount.value))), effects[1:]
         return head, effects

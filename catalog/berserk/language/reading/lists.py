@@ -1,4 +1,4 @@
-"""Parts one after another: how many, which first, and lists of named abilities and classes."""
+"""Lists of parts: their limits, their order, and lists of named abilities and classes."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 from catalog.berserk.language.dictionary import DICTIONARY
 from catalog.language.reader import Found, Reader
 
-LIST = 8  # parts of one sentence
+LIST = 8  # the most parts of one sentence
 ALTERNATIVES = 4
-READINGS = 3  # of a list that ends at one place; more of them differ in how its parts are grouped only
+READINGS = 3  # the most readings of a list with the same end; further ones only group the parts differently
 
 
 def few(lists: list[Any]) -> list[Any]:
-    """The first readings of those lists that end at one place: (parts, end, …) each."""
+    """Return the first `READINGS` lists for each end. Each list is (parts, end, …)."""
     ended: dict[int, int] = {}
     kept = []
     for each in lists:
@@ -24,7 +24,7 @@ def few(lists: list[Any]) -> list[Any]:
 
 
 def longest(found: list[Found]) -> list[Found]:
-    """Lists by how far they reach, and of these those of fewest parts, so that inner lists take what they can."""
+    """Sort lists: the longest first, and among these those with the fewest parts, which prefers longer inner lists."""
     return sorted(found, key=lambda pair: (-pair[1], len(pair[0])))
 
 
@@ -67,7 +67,7 @@ def read_id_list(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_class_names(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«эльф или гном» after «класса»: known classes, and words that are nothing else."""
+    """Read class names after «класса»: known classes and otherwise unknown words («эльф или гном»)."""
     names: tuple[str, ...] = ()
     found: list[Found] = []
     at = place

@@ -24,7 +24,7 @@ from catalog.berserk.language.tree import (
 from catalog.berserk.language.tree_walk import speaks
 from catalog.language.reader import Found, Reader
 
-PLAYED_ONLY = frozenset(  # named, but written as effects or parts of attacks
+PLAYED_ONLY = frozenset(  # named abilities that texts write as effects or parts of attacks
     ("shot", "throw", "discharge", "reach-strike", "special-strike", "magic-strike", "summon", "resurrect", "heal",
      "finish", "redistribution", "prophecy", "range", "spell", "influence")
 )  # fmt: skip
@@ -99,12 +99,12 @@ def _named(reader: Reader, ability: str, place: int) -> list[Found]:
 
 
 def _dash(reader: Reader, place: int) -> bool:
-    """Whether a dash, and no number below zero, stands there: “Valhalla — Heal a creature for 1”."""
+    """Return whether the token is a dash and not a minus: “Valhalla — Heal a creature for 1”."""
     return reader.sign(place, "-") and reader.tokens[place].text != "-"
 
 
 def _is_rush(ability: Any) -> bool:
-    """Whether the brackets after «Рывок» say what it is."""
+    """Return whether the brackets after «Рывок» only explain it."""
     if not isinstance(ability, EventAbility) or not isinstance(ability.event, OnAttack):
         return False
     steps = ability.effects in ((Move(The()),), (Move(The(), diagonal=True),))
@@ -112,7 +112,7 @@ def _is_rush(ability: Any) -> bool:
 
 
 def _frenzy(reader: Reader, place: int) -> list[Found]:
-    """«Бешенство 3: получает +1 к удару»: the number, and what happens."""
+    """Read the number and the effects of «Бешенство 3: получает +1 к удару»."""
     found: list[Found] = []
     for x, end in read_amount(reader, place, "plain"):
         if not isinstance(x, Number) or not (reader.sign(end, ":") or reader.sign(end, "-")):
@@ -122,8 +122,10 @@ def _frenzy(reader: Reader, place: int) -> list[Found]:
 
 
 def _conditional(reader: Reader, place: int) -> list[Found]:
-    """«ранить существо на 1, если оно закрыто», «излечиться на 1, если рядом нет врагов»: the condition is that of the
-    card that is chosen, or that of the effects."""
+    """Read effects with a condition about the chosen card, or about all of the effects.
+
+    Examples: «ранить существо на 1, если оно закрыто», «излечиться на 1, если рядом нет врагов».
+    """
     found: list[Found] = []
     for effects, end in reader.read("effects", place):
         for condition, last in reader.by_rules("if head", reader.skip_comma(end)):

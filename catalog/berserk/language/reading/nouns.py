@@ -1,6 +1,6 @@
-"""«ваше закрытое существо стоимостью не больше 4»: descriptions of cards, in either language.
+"""Reading of descriptions of cards: «ваше закрытое существо стоимостью не больше 4».
 
-Reading is one for both; each language writes its own (its `descriptions`).
+This module reads both languages. Each language writes descriptions in its own module `descriptions`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ MOST_TRAITS = 4
 
 @dataclass(frozen=True, slots=True)
 class NounWords:
-    """The words of a language that make descriptions, by dictionary form."""
+    """The words of a language that occur in descriptions of cards, as lemmas."""
 
     kinds: dict[str, CardKind]
     sides: dict[str, Side]  # before the noun
@@ -61,22 +61,22 @@ class NounWords:
     of_class: frozenset[str]  # «класса», followed by any word
     excepted: frozenset[str]  # «кроме»
     opposite: frozenset[str]  # «напротив»
-    nouns: dict[str, Cards]  # words that say more than a kind: «защитник»
+    nouns: dict[str, Cards]  # nouns with a kind and traits: «защитник»
     articles: frozenset[str] = frozenset()
     not_counting: tuple[str, str] = ("", "")  # «не» «считая»
     aside: frozenset[str] = frozenset()  # «слева», «справа»
     reflexive: frozenset[str] = frozenset()  # «своего симбиота»
-    his: frozenset[str] = frozenset()  # «его существо», where the enemy was spoken of
+    his: frozenset[str] = frozenset()  # «его существо», after a mention of the enemy
     fighters: tuple[tuple[str, Role], ...] = ()  # «атакованное летающее существо»
     no_more: tuple[tuple[str, ...], ...] = ()  # «не больше», before a number
     copies: frozenset[str] = frozenset()  # «копия этой карты»
     superlative: frozenset[str] = frozenset()  # «самое»
-    superlatives: dict[str, Trait] = field(default_factory=dict)  # «дорогое», after that
+    superlatives: dict[str, Trait] = field(default_factory=dict)  # «дорогое» after «самое»
 
 
 @dataclass(frozen=True, slots=True)
 class NounPhrase:
-    """A noun phrase read: its description, how many, and whether the words are plural."""
+    """A noun phrase: the description, the quantity, and whether the words are plural."""
 
     cards: Cards
     quantifier: str = ""  # "", "chosen", "every", "fighter"
@@ -87,7 +87,7 @@ class NounPhrase:
 
 
 def read_described(reader: Reader, place: int, case: str) -> list[Found]:
-    """Noun phrases that begin at the place."""
+    """Read the noun phrases that begin at `place`."""
     words: NounWords = reader.context.nouns
     tokens = reader.tokens
     if place + 1 < len(tokens) and tokens[place + 1].norm == "из" and "один" in tokens[place].lemmas:
@@ -230,7 +230,7 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
         traits.append(OfElement(tuple(elements)))
     found: list[Found] = []
     for kind, more, end, head_numbers in _heads(reader, at, words):
-        # where forms do not agree, a typing error, the noun decides
+        # if the forms do not agree because of a misprint, use the number and case of the noun
         all_numbers = numbers & head_numbers or head_numbers
         agrees = bool(numbers & head_numbers) or case[:3] == "nom"
         if count is None and agrees and _not_in_case(all_numbers, case):
@@ -239,7 +239,7 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
         described = NounPhrase(Cards(kind, side, other, (*traits, *more)), quantifier, count, up_to, plural, related)
         found += _after(reader, described, end, words)
     if not found and adjectives and count is None and not _not_in_case(numbers, case):
-        # «по лесным»: an adjective alone means any card so described
+        # «по лесным»: an adjective without a noun means any card with that trait
         found += _after(reader, NounPhrase(Cards("card", side, other, tuple(traits)), quantifier, None, False,
                                           _plural(numbers, case, None)), at, words)  # fmt: skip
     elif (
@@ -256,7 +256,7 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
 
 
 def _one_of_many(reader: Reader, place: int, case: str) -> list[Found]:
-    """«одного из ваших эльфов»: one that is chosen."""
+    """Read one chosen card of several: «одного из ваших эльфов»."""
     if _not_in_case(reader.tokens[place].numbers, case):
         return []
     return [
@@ -267,7 +267,7 @@ def _one_of_many(reader: Reader, place: int, case: str) -> list[Found]:
 
 
 def _no_more(reader: Reader, place: int, words: NounWords) -> int:
-    """Where the number begins after «не больше», «не более чем», «максимум»; 0 if none does."""
+    """Return the index of the number after «не больше», «не более чем», «максимум»; 0 if there is none."""
     tokens = reader.tokens
     for phrase in words.no_more:
         end = place + len(phrase)
@@ -278,13 +278,13 @@ def _no_more(reader: Reader, place: int, words: NounWords) -> int:
 
 
 def _superlative(reader: Reader, at: int, words: NounWords) -> Trait | None:
-    """«самое дорогое»: what the adjective after «самое» says."""
+    """Return the trait of the adjective after «самое»: «самое дорогое»."""
     lemmas = reader.tokens[at].lemmas if at < len(reader.tokens) else frozenset()
     return next((trait for lemma, trait in words.superlatives.items() if lemma in lemmas), None)
 
 
 def _denied(reader: Reader, at: int, words: NounWords) -> Trait | None:
-    """«не проклятое существо»: an adjective that is denied by a word of its own."""
+    """Return the trait of an adjective after a separate «не»: «не проклятое существо»."""
     if reader.tokens[at].norm != words.not_counting[0] or at + 1 >= len(reader.tokens):
         return None
     after = reader.tokens[at + 1].lemmas
@@ -296,7 +296,10 @@ def _denied(reader: Reader, at: int, words: NounWords) -> Trait | None:
 
 
 def _beside_whom(reader: Reader, at: int) -> tuple[list[Trait], int]:
-    """«рядом стоящие [с Олафом] [не по диагонали]»: after the participle at the place, and where the words end."""
+    """Return the traits of «рядом стоящие [с Олафом] [не по диагонали]» and the index of their last word.
+
+    `at` is the index of the participle.
+    """
     tokens = reader.tokens
     of: Role = "this"
     if at + 2 < len(tokens) and tokens[at + 1].lemmas & reader.context.with_words:
@@ -309,12 +312,12 @@ def _beside_whom(reader: Reader, at: int) -> tuple[list[Trait], int]:
 
 
 def _fighter(lemmas: frozenset[str], words: NounWords) -> Role | None:
-    """The role that an adjective names: «атакованное», «атакующее»."""
+    """Return the role that an adjective names («атакованное», «атакующее»), or None."""
     return next((role for lemma, role in words.fighters if lemma in lemmas), None)
 
 
 def _aside(reader: Reader, at: int, words: NounWords) -> int:
-    """Where «слева и справа» ends that begins there; 0 where it does not."""
+    """Return the index after «слева и справа» at `at`, or 0 if these words are not there."""
     tokens = reader.tokens[at : at + 3]
     if len(tokens) < 3 or not tokens[1].lemmas & (words.also | words.either):
         return 0
@@ -322,7 +325,7 @@ def _aside(reader: Reader, at: int, words: NounWords) -> int:
 
 
 def _attached_next(reader: Reader, at: int, words: NounWords) -> bool:
-    """Whether «свой» stands before what a card bears: «своего симбиота» is the one on this card."""
+    """Return whether the noun at `at` is an attached card: «своего симбиота» is the symbiote of this card."""
     if at >= len(reader.tokens):
         return False
     lemmas = reader.tokens[at].lemmas
@@ -332,13 +335,16 @@ def _attached_next(reader: Reader, at: int, words: NounWords) -> bool:
 
 
 def _spoken_of(reader: Reader, place: int, words: NounWords) -> bool:
-    """Whether the enemy was spoken of, so that «его существо» is a card of his."""
+    """Return whether the enemy is mentioned before, so that «его существо» is a card of the enemy."""
     return any(token.lemmas & words.sides_after.keys() for token in reader.tokens[:place])
 
 
 def _not_in_case(numbers: frozenset[str], case: str) -> bool:
-    """Whether a case is wanted that the words cannot be in: «вашего существа» is no subject, and «при гибели ваши
-    существа получают …» is not about the death of your creatures."""
+    """Return whether the words cannot be in the required case.
+
+    «вашего существа» cannot be a subject. «при гибели ваши существа получают …» is not about the death of your
+    creatures.
+    """
     wanted = case[:3]
     return wanted in CASES and not numbers & {f"sg.{wanted}", f"pl.{wanted}"}
 
@@ -355,7 +361,7 @@ def _plural(numbers: frozenset[str], case: str, count: Amount | None) -> bool:
 
 
 def _more_elements(reader: Reader, at: int, words: NounWords, elements: list[Element]) -> int:
-    """«, лесное или горное» after one element."""
+    """Read further elements after one («, лесное или горное») into `elements`. Return the index after them."""
     tokens = reader.tokens
     while at + 1 < len(tokens):
         after = at
@@ -371,7 +377,7 @@ def _more_elements(reader: Reader, at: int, words: NounWords, elements: list[Ele
 
 
 def _heads(reader: Reader, at: int, words: NounWords) -> list[tuple[CardKind, tuple[Trait, ...], int, frozenset[str]]]:
-    """The noun: a kind of card, a class or classes, or a name."""
+    """Return the readings of the noun: a kind of card, a class or classes, or a name."""
     tokens = reader.tokens
     if at >= len(tokens) or tokens[at].kind != "word" or "@this" in tokens[at].lemmas:
         return []
@@ -393,7 +399,7 @@ def _heads(reader: Reader, at: int, words: NounWords) -> list[tuple[CardKind, tu
             names.append(more[0])
             last = bool(tokens[end].lemmas & words.either)
             end += 2
-            if last:  # «эльфа, гнома или орка»: a comma alone joins nothing
+            if last:  # «эльфа, гнома или орка»: a list without «или» is not a list of classes
                 heads.append(("card", (OfClass(tuple(names)),), end, token.numbers))
     if token.lemmas & words.copies:
         for role, end in reader.by_rules("role", at + 1):
@@ -407,7 +413,7 @@ def _heads(reader: Reader, at: int, words: NounWords) -> list[tuple[CardKind, tu
 
 
 def _after(reader: Reader, described: NounPhrase, end: int, words: NounWords) -> list[Found]:
-    """The description with each number of traits that follow the noun; the most first."""
+    """Return the description with 0, 1, 2 … of the traits that follow the noun; the longest first."""
     steps: list[Found] = [(described, end)]
     frontier = [(described, end)]
     for turn in range(MOST_TRAITS):
@@ -424,13 +430,13 @@ def _after(reader: Reader, described: NounPhrase, end: int, words: NounWords) ->
                 traits = (*value.cards.traits, *exceptions)
                 further.append((replace(value, cards=replace(value.cards, traits=traits)), after))
             if any(isinstance(trait, HasNeighbour) for trait in value.cards.traits):
-                continue  # what follows is said of the neighbour
+                continue  # the following words describe the neighbour
             for start in {at, reader.skip_comma(at)}:
                 for trait, after in reader.read("trait", start):
                     if trait in value.cards.traits or _of_next_noun(reader, start, after, start > at, words):
                         continue
                     if isinstance(trait, HasMarker) and reader.tokens[start - 1].lemmas & words.near:
-                        continue  # «рядом с маркером костра»: beside a cell that bears it
+                        continue  # «рядом с маркером костра»: beside a cell with that marker
                     if trait == InGraveyard(""):  # «ваше существо на кладбище»
                         if not value.cards.side:
                             continue
@@ -450,7 +456,7 @@ def _after(reader: Reader, described: NounPhrase, end: int, words: NounWords) ->
 
 
 def read_exceptions(reader: Reader, place: int) -> list[tuple[tuple[Trait, ...], int]]:
-    """«(кроме летающих и симбиотов)», with brackets or between commas."""
+    """Read exceptions in brackets or between commas: «(кроме летающих и симбиотов)»."""
     words: NounWords = reader.context.nouns
     bracket = reader.sign(place, "(")
     at = place + 1 if bracket else reader.skip_comma(place)
@@ -489,7 +495,10 @@ def read_exceptions(reader: Reader, place: int) -> list[tuple[tuple[Trait, ...],
 
 
 def _of_next_noun(reader: Reader, start: int, after: int, comma: bool, words: NounWords) -> bool:
-    """«Когда уничтожает существо стоящее рядом существо …»: a participle without a comma belongs to the noun after."""
+    """Return whether a participle without a comma belongs to the next noun.
+
+    Example: «Когда уничтожает существо стоящее рядом существо …».
+    """
     tokens = reader.tokens
     if comma or after >= len(tokens) or not tokens[start].lemmas & words.standing:
         return False
@@ -498,7 +507,7 @@ def _of_next_noun(reader: Reader, start: int, after: int, comma: bool, words: No
 
 
 def read_descriptions(reader: Reader, place: int, case: str) -> list[Found]:
-    """Descriptions of cards, without a quantity."""
+    """Read descriptions of cards without a quantity."""
     return [
         (described.cards, end)
         for described, end in reader.read("described", place, case)

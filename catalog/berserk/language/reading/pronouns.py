@@ -71,8 +71,10 @@ from catalog.language.tokens import Token
 
 
 def speaks_of_this(reader: Reader, event: Event, place: int, start: int) -> bool:
-    """«При атаке по существу, стоящему рядом с Олафом, он может …»: «он» is no creature («оно») but the card itself,
-    which the event has named."""
+    """Return whether «он» before «может» is this card: «При атаке по существу, стоящему рядом с Олафом, он может …».
+
+    The event names this card by its name, and every other card in it is a creature, which would be «оно».
+    """
     if (
         isinstance(event, EitherEvent)
         or start + 1 >= len(reader.tokens)
@@ -87,8 +89,10 @@ def speaks_of_this(reader: Reader, event: Event, place: int, start: int) -> bool
 
 
 def names_this_before(reader: Reader, head: Head, place: int, start: int, end: int) -> bool:
-    """«В начале хода, если рядом с Олафом нет существ, он …»: «он» is the card, which has been named, for a creature
-    is «оно». Every other subject in the sentence is a creature, too."""
+    """Return whether «он» is this card: «В начале хода, если рядом с Олафом нет существ, он …».
+
+    The sentence has named this card, and any other noun before the pronoun is a creature, which would be «оно».
+    """
     if isinstance(head.event, EitherEvent) or not isinstance(head.event, AtTime | None):
         return False
     tokens = reader.tokens
@@ -107,12 +111,15 @@ def names_this_before(reader: Reader, head: Head, place: int, start: int, end: i
 
 
 def this_before(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """The effects with this card for «он»."""
+    """Return the effects with this card as the antecedent of «он»."""
     return tuple(with_role(effect, The()) for effect in effects)
 
 
 def did_it(reader: Reader, event: Event | None, start: int) -> bool:
-    """«При перемещении на половину поля боя противника ваше существо получает …»: who has moved gains it."""
+    """Return whether the card of the event is also the subject of the effect.
+
+    Example: «При перемещении на половину поля боя противника ваше существо получает …».
+    """
     if not isinstance(event, OnDeed) or event.deed not in ("crosses out", "crosses home"):
         return False
     last = start - 1
@@ -123,8 +130,10 @@ def did_it(reader: Reader, event: Event | None, start: int) -> bool:
 
 
 def by_gender(reader: Reader, event: OnDeed, start: int, end: int) -> bool:
-    """«Когда ваш артефакт получает раны от атаки карты противника … по ней»: feminine, so the card that attacks and not
-    the artifact."""
+    """Return whether feminine pronouns mean the attacking card and not the wounded one.
+
+    Example: «Когда ваш артефакт получает раны от атаки карты противника … по ней».
+    """
     who, by = event.who, None if event.source is None else event.source.by
     if not isinstance(who, Cards) or by is None or who.kind not in ("artifact", "creature", "symbiote", "parasite"):
         return False
@@ -135,23 +144,26 @@ def by_gender(reader: Reader, event: OnDeed, start: int, end: int) -> bool:
 
 
 def attacker_by_gender(reader: Reader, event: OnAttack, start: int, end: int) -> bool:
-    """«Когда существо противника атакует вашу карту, ранить его»: the attacker, of which alone that may be said."""
+    """Return whether the pronouns can only mean the attacker, by their gender.
+
+    Example: «Когда существо противника атакует вашу карту, ранить его».
+    """
     by, at = event.by, event.at
     if not isinstance(by, Cards):
         return False
     neuter = any(token.norm in reader.context.neuter for token in reader.tokens[start:end])
     if at == The() and by.kind == "creature" and neuter:
-        return True  # «Если атакован существом, оно …»: a creature, and the card itself is never «оно»
+        return True  # «Если атакован существом, оно …»: this card is never «оно»
     other = at == Cards(other=True) and by.side == "enemy"  # «не по Олафу»
     if (at == The() or other) and by != Cards() and _object_of_doer(reader, by, start, end):
         return True
     if not isinstance(at, Cards):
         return False
     if by.kind == "creature" and at.kind != "creature" and _says_that_creature(reader, start, end):
-        return True  # «при атаке существа по вашему эльфу … это существо»: the one that was called so
+        return True  # «при атаке существа по вашему эльфу … это существо»: the attacking one
     said = {token.norm for token in reader.tokens[start:end] if "он" in token.lemmas}
     if said and _classed(by) and at.kind == "card" and not _classed(at) and said.isdisjoint(reader.context.feminine):
-        return True  # «при ударе вашего эльфа по карте он …»: the elf, for the card is «она»
+        return True  # «при ударе вашего эльфа по карте он …»: the elf, because the card would be «она»
     if _classed(by) or _classed(at):
         return False
     feminine = bool(said) and said <= reader.context.feminine
@@ -161,8 +173,11 @@ def attacker_by_gender(reader: Reader, event: OnAttack, start: int, end: int) ->
 
 
 def _object_of_doer(reader: Reader, by: Cards, start: int, end: int) -> bool:
-    """«Когда карта противника атакует Олафа, ранить её»: what is done to «её» is done to the attacker, for the card
-    itself would be left out («излечиться»). None but it may be meant where its gender agrees."""
+    """Return whether a pronoun as object means the attacker: «Когда карта противника атакует Олафа, ранить её».
+
+    If this card were the object, there would be no pronoun («излечиться»). The pronoun must agree with the attacker in
+    gender.
+    """
     said = {token.norm for token in reader.tokens[start:end] if "он" in token.lemmas} - reader.context.gendered
     feminine = bool(said) and said <= reader.context.feminine
     if not said or said & reader.context.subjects or not (feminine or said.isdisjoint(reader.context.feminine)):
@@ -171,7 +186,7 @@ def _object_of_doer(reader: Reader, by: Cards, start: int, end: int) -> bool:
 
 
 def _says_that_creature(reader: Reader, start: int, end: int) -> bool:
-    """Whether «это существо» is said, and no «он» beside it."""
+    """Return whether the tokens contain «это существо» and no «он»."""
     that, creature = reader.context.that_creature
     tokens = reader.tokens[start:end]
     said = any(that in one.lemmas and creature in two.lemmas for one, two in pairwise(tokens))
@@ -179,8 +194,11 @@ def _says_that_creature(reader: Reader, start: int, end: int) -> bool:
 
 
 def attacker_again(tokens: list[Token], context: Any) -> list[Token]:
-    """«При ударе вашего существа ранить атакованную карту на X, где X — стоимость этого существа»: the creature that
-    attacks, where the event speaks of no other and what follows calls the attacked card so."""
+    """Replace «это существо» by «атакующий» if it means the attacker.
+
+    Example: «При ударе вашего существа ранить атакованную карту на X, где X — стоимость этого существа». The event
+    must name one creature, and the rest of the sentence must call the other card «атакованная».
+    """
     that, creature = context.that_creature
     if context.lang != "ru" or not tokens or tokens[0].norm != "при":
         return tokens
@@ -201,15 +219,17 @@ def attacker_again(tokens: list[Token], context: Any) -> list[Token]:
 
 ATTACKED = "атакованн"
 BLOWS = frozenset(("удар", "выстрел", "метание", "разряд", "атака", "нападение"))
-NEAR = 5  # words of «рядом с …» up to its noun
+NEAR = 5  # the number of words after «рядом с» within which its noun follows
 
 
 CHOOSES = frozenset(("выберите", "выбрать", "выбирает", "назовите", "назвать"))
 
 
 def awaited_after_choice(tokens: list[Token], context: Any) -> int:
-    """«выберите существо; когда оно погибает, …»: the place of «оно», which is the chosen card in an event of its own;
-    -1 where there is none."""
+    """Return the index of «оно» if it is a chosen card in a later event: «выберите существо; когда оно погибает, …».
+
+    Return -1 if there is none.
+    """
     for at in range(len(tokens) - 1):
         again = tokens[at].norm == "когда" and tokens[at + 1].lemmas & context.pronouns
         if again and any(token.norm in CHOOSES for token in tokens[:at]):
@@ -218,8 +238,10 @@ def awaited_after_choice(tokens: list[Token], context: Any) -> int:
 
 
 def said_of_two(tokens: list[Token], context: Any) -> int:
-    """Where «это существо» stands after «рядом с существом …»: whether it is that one, and which of several, or the one
-    that stands beside it, is not said; -1 where it does not."""
+    """Return the index of an ambiguous «это существо» after «рядом с существом …», or -1.
+
+    It may be that creature, one of several such creatures, or the creature that stands beside it.
+    """
     that, creature = context.that_creature
     neighbour = False
     for at, token in enumerate(tokens):
@@ -234,8 +256,10 @@ def said_of_two(tokens: list[Token], context: Any) -> int:
 
 
 def of_two_genders(tokens: list[Token], context: Any) -> int:
-    """Where «её» stands in a sentence that names this card and speaks of «его» too: one of the two is this card, and
-    the words do not say which; -1 where it does not."""
+    """Return the index of «её» in a sentence that names this card and also contains «его», or -1.
+
+    One of the two pronouns means this card, but the text does not say which.
+    """
     named = any("@this" in token.lemmas for token in tokens)
     if not named or not any(token.norm in context.masculine for token in tokens):
         return -1
@@ -247,8 +271,10 @@ OWN_THINGS = frozenset(("фишка", "рана", "симбиот", "параз�
 
 
 def counted_of_host(tokens: list[Token], context: Any) -> int:
-    """Where «за каждую свою фишку» stands in a sentence about the host: the measure would be that of this card, and the
-    words mean the host's; -1 where it does not."""
+    """Return the index of «свой» in «за каждую свою фишку» in a sentence about the host, or -1.
+
+    The parser would count the tokens of this card, but the words mean those of the host.
+    """
     hosts = any("хозяин" in token.lemmas for token in tokens)
     for at in range(1, len(tokens) - 1):
         own = "свой" in tokens[at].lemmas and tokens[at - 1].lemmas & EACH and tokens[at + 1].lemmas & OWN_THINGS
@@ -258,8 +284,10 @@ def counted_of_host(tokens: list[Token], context: Any) -> int:
 
 
 def _creature_beside(tokens: list[Token], start: int, after: int, that: str, creature: str) -> bool:
-    """Whether what is beside is a creature that the words describe: «рядом с существом противника», not «рядом с этой
-    картой»; “an enemy creature beside it”."""
+    """Return whether the noun after «рядом с» is a described creature, or “it” after a creature.
+
+    Examples: «рядом с существом противника», but not «рядом с этой картой»; “an enemy creature beside it”.
+    """
     if start and creature in tokens[start - 1].lemmas and after < len(tokens) and "it" in tokens[after].lemmas:
         return True
     for token in tokens[after : after + NEAR]:
@@ -275,7 +303,10 @@ def _classed(cards: Cards) -> bool:
 
 
 def about_whom(head: Head) -> The | None:
-    """The own card that «он может …» speaks of after an event: what an enemy's card may do is not the player's."""
+    """Return the player's own card that is the subject of «он может …» after an event, or None.
+
+    A card of the enemy cannot be the subject, because its player decides what it does.
+    """
     event = head.event
     if isinstance(event, EitherEvent):
         meant = {about_whom(replace(head, event=one)) for one in event.events}
@@ -296,13 +327,13 @@ def _is_own(who: Any) -> bool:
 
 
 def _names_another(effect: Effect) -> bool:
-    """Whether the pronoun after an effect is a card that it chooses or calls."""
+    """Return whether a pronoun after the effect means a card that the effect chooses, summons or resurrects."""
     called = isinstance(effect, Summon | SummonToHost | Resurrect)
     return called or any(isinstance(part, ChosenCards) for part in targets_of(effect))
 
 
 def resolve_attacked_card(effects: tuple[Effect, ...], role: The) -> tuple[Effect, ...]:
-    """«При ударе по существу оно …»: the pronoun is the attacked card, until an effect chooses another."""
+    """Resolve pronouns to the attacked card, until an effect chooses another card: «При ударе по существу оно …»."""
     done: list[Effect] = []
     for effect in effects:
         done.append(with_role(effect, role))
@@ -312,8 +343,10 @@ def resolve_attacked_card(effects: tuple[Effect, ...], role: The) -> tuple[Effec
 
 
 def resolve_previous_card(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """«При ударе: отравить атакованную карту на 1 и ранить её на 1»: the pronoun is the card that the effect before was
-    done to, until an effect chooses another."""
+    """Resolve pronouns to the target of the previous effect, until an effect chooses another card.
+
+    Example: «При ударе: отравить атакованную карту на 1 и ранить её на 1».
+    """
     done: list[Effect] = []
     role: The | None = None
     for effect in effects:
@@ -327,7 +360,10 @@ def resolve_previous_card(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 
 def cell_of_destroyed(effects: Any) -> Any:
-    """«Когда уничтожает карту, переместиться на клетку, которую она занимала»: the cell of the card destroyed."""
+    """Resolve the cell of a pronoun to the cell of the destroyed card.
+
+    Example: «Когда уничтожает карту, переместиться на клетку, которую она занимала».
+    """
     if effects == PlaceOf("it"):
         return PlaceOf("attacked")
     if effects == OnCellOf("it"):
@@ -348,7 +384,7 @@ def near(node: Any, old: Role, new: Role) -> Any:
 
 
 def near_its_target(effect: Effect) -> Effect:
-    """«ранить атакованного на X, где X — число карт рядом с ним»: beside the card that it is done to."""
+    """Resolve «рядом с ним» to the target of the effect: «ранить атакованного на X, где X — число карт рядом с ним»."""
     target = getattr(effect, "target", None)
     known = isinstance(target, The) and target.role in (*FIGHTERS, "host")
     changed: Effect = near(effect, "it", target.role) if known and isinstance(target, The) else effect
@@ -363,7 +399,7 @@ def replace_cost_role(node: Any, old: Role, new: Role) -> Any:
 
 
 def _parts(node: Any, change: Callable[[Any], Any]) -> Any:
-    """A node with each of its parts changed."""
+    """Return the node with `change` applied to each of its parts."""
     if isinstance(node, tuple):
         return tuple(change(part) for part in node)
     if is_dataclass(node) and not isinstance(node, type):
@@ -372,7 +408,7 @@ def _parts(node: Any, change: Callable[[Any], Any]) -> Any:
 
 
 def own_cell(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """«Уничтожить эту карту, вызвать … на её клетку»: the pronoun is this card, where nothing else was spoken of."""
+    """Resolve the cell of a summon after an effect on this card: «Уничтожить эту карту, вызвать … на её клетку»."""
     done: list[Effect] = []
     for effect in effects:
         before = [getattr(each, "target", None) for each in done]
@@ -383,13 +419,19 @@ def own_cell(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 
 def one_acts(event: OnDeed) -> bool:
-    """Whether «он» after the event is he who has done it: of two that live it may be either."""
+    """Return whether «он» after the event is the acting card.
+
+    This is clear if the other card has been destroyed or is not named. If both survive, «он» may be either.
+    """
     destroys = event.deed in ("destroys", "has destroyed")
     return event.who != The() and (destroys or (event.deed == "wounds" and event.whom is None))
 
 
 def untaps_doer(event: OnDeed, effects: tuple[Effect, ...]) -> bool:
-    """«Когда уничтожает карту, открыться»: once the attack is over, or it would open before it closes (216.12)."""
+    """Return whether the acting card untaps: «Когда уничтожает карту, открыться».
+
+    Such an event must come after the attack; before that, the card has not tapped yet (216.12).
+    """
     doer = The() if event.who == The() else The("attacking")
     return any(isinstance(effect, Untap) and effect.target == doer for effect in effects)
 
@@ -399,7 +441,7 @@ def by_somebody(source: Source | None) -> bool:
 
 
 def names_this_alone(event: Event | None) -> bool:
-    """Whether an event speaks of this card and of no other, so that “it” after it is this card."""
+    """Return whether an event names this card and no other, so that “it” after the event is this card."""
     if isinstance(event, EitherEvent):
         return all(map(names_this_alone, event.events))
     if isinstance(event, OnAttack):
@@ -413,7 +455,7 @@ ABOUT_ONE = (Destroy, Exile, ExtraLives, Gains, GainTokens, Heal, LoseTokens, Mo
 
 
 def about_one_alone(effect: Effect, who: The) -> bool:
-    """Whether a plain effect is done to that card and speaks of no other."""
+    """Return whether a simple effect has the card `who` as its target and mentions no other card."""
     if not isinstance(effect, ABOUT_ONE) or effect.target != who:
         return False
     if isinstance(effect, Gains) and any(isinstance(each, Named) and each.inner for each in effect.abilities):
@@ -422,7 +464,7 @@ def about_one_alone(effect: Effect, who: The) -> bool:
 
 
 def _plain(value: Any) -> bool:
-    """Whether nothing in a part of an effect speaks of cards."""
+    """Return whether a part of an effect mentions no card."""
     if isinstance(value, tuple):
         return all(_plain(part) for part in value)
     if isinstance(value, Number | ByDie) or not is_dataclass(value):
@@ -434,7 +476,10 @@ ROLES = ("this", *FIGHTERS, "host", "it", "shown")
 
 
 def this_first(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """“Whenever this strikes, heal it for 2”: of the first effect “it” is this card, where the event names no other."""
+    """Resolve “it” in the first effect to this card: “Whenever this strikes, heal it for 2”.
+
+    The effect must mention no other card.
+    """
     first, *others = effects
     return (with_role(first, The()), *others) if about_one_alone(first, The("it")) else effects
 
@@ -443,9 +488,11 @@ OWN = (AttackCap, Bonus, Can, Cannot, DieBonus, Guard, Ignores, Must, OnlyAt, St
 
 
 def of_itself(ability: Ability) -> Ability | None:
-    """«Может нападать только на карты в одном столбце с ним», «+X к удару, где X — число фишек на нём»: of a constant
-    ability this card is the subject, and the cards described are not «he» of their own description. None where
-    «он» may be another card, or stands for none."""
+    """Resolve «он» in a constant ability to this card, which is the subject of such an ability.
+
+    Examples: «Может нападать только на карты в одном столбце с ним», «+X к удару, где X — число фишек на нём». Return
+    None if «он» may be another card, or if the ability lacks a pronoun.
+    """
     if isinstance(ability, Together | While):
         inner = [of_itself(one) or one for one in ability.abilities]
         after = next((at for at, one in enumerate(ability.abilities, 1) if isinstance(one, Grants)), len(inner))
@@ -470,7 +517,7 @@ def of_itself(ability: Ability) -> Ability | None:
 
 
 def _own_role(node: Any) -> Any:
-    """A description or a number with this card for «он»."""
+    """Return a description or a number with this card as the antecedent of «он»."""
     if is_dataclass(node) and not isinstance(node, type):
         parts = {each.name: getattr(node, each.name) for each in fields(node)}
         return replace(

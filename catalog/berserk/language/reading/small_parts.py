@@ -10,11 +10,11 @@ from catalog.berserk.language.tree import OfElement
 from catalog.language.reader import Found, Reader
 from catalog.language.tokens import normal
 
-FLAVOUR = 5  # words of a name that stands where the rules ask for none («метание снежного кома на 1»)
+FLAVOUR = 5  # the most words of a flavour name («метание снежного кома на 1»)
 
 
 def read_flavour(reader: Reader, place: int, argument: str) -> list[Found]:
-    """A name where the rules ask for none: words that mean nothing here, with quotes or without."""
+    """Read a flavour name: words without a meaning for the rules, with or without quotes."""
     at = place
     found: list[Found] = []
     while at < len(reader.tokens) and at - place < FLAVOUR + 2:
@@ -34,7 +34,7 @@ def read_flavour(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def _counts_a_name(reader: Reader, at: int) -> bool:
-    """«особый удар второй дубинкой на 2»: an ordinal before a word that means nothing here."""
+    """Return whether an ordinal stands before an unknown word: «особый удар второй дубинкой на 2»."""
     ordinal = reader.tokens[at].lemmas & reader.context.ordinals
     return bool(ordinal) and at + 1 < len(reader.tokens) and not reader.tokens[at + 1].known
 
@@ -51,7 +51,7 @@ def read_quoted(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_die_values(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«1 или 2», «1-2», «1, 2 или 3», «4 или больше», «чётное»: numbers that a die may show."""
+    """Read results of a die: «1 или 2», «1-2», «1, 2 или 3», «4 или больше», «чётное»."""
     tokens, nouns = reader.tokens, reader.context.nouns
     for parity, words in enumerate(reader.context.parities):
         if reader.is_word(place, words):
@@ -82,11 +82,11 @@ def read_die_values(reader: Reader, place: int, argument: str) -> list[Found]:
     return [(tuple(sorted(set(values))), end) for values, end in reversed(found)]
 
 
-MARKER_WORDS = 3  # of the name of a marker that is written without quotes
+MARKER_WORDS = 3  # the most words of a marker name without quotes
 
 
 def read_marker_name(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«охота», охоты: the name of a marker, in quotes or as the words that follow."""
+    """Read the name of a marker, in quotes or without them: «охота», охоты."""
     tokens = reader.tokens
     if reader.sign(place, "«"):
         return [(russian_marker(name), end + 1) for name, end in read_quoted(reader, place + 1, "")]
@@ -101,7 +101,10 @@ def read_marker_name(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_cell_marker(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«омутом», «маркером «гнили»»: a marker of a cell; without the word, one that the text tells or that is common."""
+    """Read a marker of a cell: «омутом», «маркером «гнили»».
+
+    Without the word «маркер», only a common marker or one that the text explains is possible.
+    """
     tokens = reader.tokens
     if place < len(tokens) and "маркер" in tokens[place].lemmas:
         return read_marker_name(reader, place + 1, "")
@@ -114,11 +117,11 @@ def read_cell_marker(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 TOLD = re.compile(r"маркер\w*\s+[«\"“]([^«»\"“”]+)[»\"”]")
-SAME = 3  # letters at the end of a word that its forms may differ in
+SAME = 3  # the most letters at the end of a word in which its forms differ
 
 
 def read_told_marker(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«с «пламенной печатью»»: in quotes, a marker whose name the card's text tells, in any form of its words."""
+    """Read a marker whose name the card's text explains, in quotes and in any case: «с «пламенной печатью»»."""
     if not reader.sign(place, "«"):
         return _told_without_quotes(reader, place)
     return [
@@ -130,7 +133,7 @@ def read_told_marker(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def _told_without_quotes(reader: Reader, place: int) -> list[Found]:
-    """«с сетью» of a marker that the text tells in quotes."""
+    """Read, without quotes, a marker whose name is quoted elsewhere in the text: «с сетью»."""
     found: list[Found] = []
     for told in dict.fromkeys(TOLD.findall(reader.context.text)):
         end = place + len(told.split())
@@ -166,7 +169,7 @@ def read_element_word(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_of_element(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«тёмным»: one element by its adjective."""
+    """Read one element by its adjective: «тёмным»."""
     words = reader.context.nouns.elements
     if place < len(reader.tokens):
         for lemma in reader.tokens[place].lemmas & words.keys():
@@ -185,7 +188,7 @@ def read_short(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_done(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«закрывают»: a deed without a named doer, read as an event of the card that suffers it."""
+    """Read an impersonal verb as an event of its object: «закрывают»."""
     deed = reader.context.done.get(reader.tokens[place].norm) if place < len(reader.tokens) else None
     return [] if deed is None else [(deed, place + 1)]
 
@@ -194,13 +197,13 @@ WHO_DOES = frozenset(("который", "которая", "которое", "к�
 
 
 def read_who_does(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«который», where it is the subject: not «карта, которую атаковали»."""
+    """Read «который» as a subject, unlike «карта, которую атаковали»."""
     said = place < len(reader.tokens) and reader.tokens[place].norm in WHO_DOES
     return [(True, place + 1)] if said else []
 
 
 def read_past(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«перемещался», «получал раны»: what a card has done or what has happened to it."""
+    """Read the past actions or events of a card: «перемещался», «получал раны»."""
     found: list[Found] = []
     for words, state in reader.context.past.items():
         parts = words.split()

@@ -1,4 +1,4 @@
-"""Attack kinds, and what an ability looks at: «слабых ударов и выстрелов летающих существ»."""
+"""Reading of attack kinds and other filters of actions: «слабых ударов и выстрелов летающих существ»."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.tree import AttackKind, Doing, Number, Source, Strength
 from catalog.language.reader import Found, Reader
 
-BY_ABILITY = ("directed strike", "unanswered strike")  # strikes that an ability makes so
-UNSAID = frozenset(("весь", "каждый", "all", "a"))  # before an attack kind they change nothing
+BY_ABILITY = ("directed strike", "unanswered strike")  # strikes of a named ability
+UNSAID = frozenset(("весь", "каждый", "all", "a"))  # redundant words before an attack kind
 
 
 def read_source(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«слабых ударов и выстрелов летающих существ»; with the argument "bare…", without whose."""
+    """Read a filter of actions: «слабых ударов и выстрелов летающих существ».
+
+    With an argument that begins with "bare", the words do not say whose actions these are.
+    """
     context: Context = reader.context
     tokens = reader.tokens
     kinds: list[Doing] = []
@@ -59,7 +62,7 @@ def read_source(reader: Reader, place: int, argument: str) -> list[Found]:
             for noun in tokens[alone].lemmas & context.source_nouns:
                 kind, at = context.sources.get((frozenset(), noun)), alone
         if kind is None or kind in kinds or (kind in BY_ABILITY and argument.endswith(".dat")):
-            # «+1 к удару и направленный удар»: the second is an ability of its own
+            # «+1 к удару и направленный удар»: the second one is a separate ability
             at = start
             break
         kinds.append(kind)
@@ -96,7 +99,8 @@ STRIKES = frozenset(("@special-strike", "@magic-strike", "@reach-strike"))
 
 
 def _kinds_of_one_noun(reader: Reader, at: int) -> tuple[tuple[Doing, ...], int] | None:
-    """«простого и особого удара», «ближних или дальних атак»: two kinds that share their noun, and where it ends."""
+    """Return two kinds that share a noun, and the index after it: «простого и особого удара», «ближних или дальних
+    атак»."""
     context: Context = reader.context
     tokens = reader.tokens
     if context.lang == "en" or at + 2 >= len(tokens) or not tokens[at].lemmas & context.source_adjectives:
@@ -115,7 +119,7 @@ def _kinds_of_one_noun(reader: Reader, at: int) -> tuple[tuple[Doing, ...], int]
 
 
 def _all_but(reader: Reader, source: Source, place: int) -> list[Found]:
-    """«атак (кроме выстрелов)», «атак, кроме выстрелов и метаний»: the other kinds."""
+    """Read the other kinds of «атак (кроме выстрелов)», «атак, кроме выстрелов и метаний»."""
     bracket = reader.sign(place, "(")
     at = place + 1 if bracket else reader.skip_comma(place)
     if at == place or at >= len(reader.tokens) or not reader.tokens[at].lemmas & reader.context.nouns.excepted:
@@ -147,12 +151,12 @@ def read_attack_kind(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_next_source(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«следующему выстрелу»."""
+    """Read «следующему выстрелу»."""
     return reader.read("source-bare", place + 1, argument) if reader.is_word(place, reader.context.next_words) else []
 
 
 def read_strong_source(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«Сильный удар:», an event by its strength."""
+    """Read an event that names only the strength of an attack: «Сильный удар:»."""
     return [
         (source, end)
         for source, end in reader.read("source-bare", place, "nom")
@@ -165,7 +169,7 @@ def read_sources(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_capped(reader: Reader, place: int, argument: str) -> list[Found]:
-    """A number, or a strength, to which an attack is brought."""
+    """Read the number or strength to which an attack is limited."""
     context: Context = reader.context
     if place < len(reader.tokens):
         for lemma in reader.tokens[place].lemmas & context.strengths.keys():

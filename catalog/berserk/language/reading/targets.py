@@ -1,4 +1,4 @@
-"""Targets: one card by its role, chosen cards, or all that fit."""
+"""Reading of targets: one card by its role, chosen cards, or all cards that fit."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from catalog.language.reader import Found, Reader
 
 
 def read_one_target(reader: Reader, place: int, case: str) -> list[Found]:
-    """One target: a role, or cards with how many of them."""
+    """Read one target: a role, or a description with a quantity."""
     found: list[Found] = [(The(role), end) for role, end in reader.by_rules("role", place)]
     for described, end in reader.read("described", place, case):
         target = _target(described)
@@ -43,7 +43,10 @@ def read_one_target(reader: Reader, place: int, case: str) -> list[Found]:
 
 
 def _related(reader: Reader, target: Target, end: int) -> list[Found]:
-    """«двух существ разных стихий», «двух существ, стоящих в одном ряду,»: several that stand so to each other."""
+    """Read a relation between several chosen cards.
+
+    Examples: «двух существ разных стихий», «двух существ, стоящих в одном ряду,».
+    """
     if not isinstance(target, ChosenCards) or target.count == Number(1) or target.related:
         return []
     found: list[Found] = []
@@ -58,7 +61,7 @@ def _related(reader: Reader, target: Target, end: int) -> list[Found]:
 
 def _target(described: NounPhrase) -> Target | None:
     if described.quantifier == "fighter":
-        # «атакованное летающее существо»: the attacked card, if it is such; without more, a role says it
+        # «атакованное летающее существо»: the attacked card, if it fits; without traits, the role is enough
         told = described.cards.side or described.cards.other or len(described.cards.traits) > 1
         alone = described.count is None and not described.up_to and not described.plural
         return All(described.cards) if told and alone else None
@@ -76,7 +79,7 @@ def _target(described: NounPhrase) -> Target | None:
 
 
 def read_target_or_pair(reader: Reader, place: int, case: str) -> list[Found]:
-    """A target, or one of two."""
+    """Read a target, or a choice of two targets."""
     words: NounWords = reader.context.nouns
     found: list[Found] = []
     for first, end in reader.read("one target", place, case):
@@ -97,8 +100,10 @@ def read_target_or_pair(reader: Reader, place: int, case: str) -> list[Found]:
 
 
 def _described_alike(reader: Reader, place: int, joint: int, first: Target, second: Target) -> Target:
-    """«ваши стоящие рядом эльфы и гномы»: what stands before the first noun is said of the second too, unless that is
-    described by itself («ваши эльфы и все гномы»)."""
+    """Return the second target with the traits before the first noun: «ваши стоящие рядом эльфы и гномы».
+
+    If the second noun has its own description, it keeps that one («ваши эльфы и все гномы»).
+    """
     words: NounWords = reader.context.nouns
     if not isinstance(first, All | ChosenCards) or not isinstance(second, All | ChosenCards):
         return second
@@ -116,7 +121,7 @@ def _described_alike(reader: Reader, place: int, joint: int, first: Target, seco
 
 
 def _of_either_class(first: Target, second: Target) -> All | None:
-    """«ваши эльфы и гномы» as all that are of the one class or of the other: who is of both is so once."""
+    """Return «ваши эльфы и гномы» as all cards of either class. A card of both classes is counted once."""
     if not isinstance(first, All) or not isinstance(second, All):
         return None
     one, two = ([trait for trait in target.cards.traits if isinstance(trait, OfClass)] for target in (first, second))
@@ -135,14 +140,16 @@ def _of_either_class(first: Target, second: Target) -> All | None:
 
 
 def _is_noun(reader: Reader, at: int) -> bool:
-    """Whether a class, a name or a kind of card stands there."""
+    """Return whether the token is a class, a name or a kind of card."""
     lemmas = reader.tokens[at].lemmas
     return bool(lemmas & reader.context.nouns.kinds.keys()) or any(lemma[:1] in ("#", "=") for lemma in lemmas)
 
 
 def _ends_there(reader: Reader, place: int, case: str) -> bool:
-    """Whether the second of two targets is no subject of what follows: «излечить эту карту и ваш эльф получает …»; two
-    that are subjects have a verb in the plural."""
+    """Return whether two joined targets end here, and the second one is not the subject of a new effect.
+
+    «излечить эту карту и ваш эльф получает …» has one target. Two joined subjects have a plural verb.
+    """
     word = reader.tokens[place].norm if place < len(reader.tokens) else ""
     if case.startswith("nom"):
         return bool(reader.context.plural(word))
@@ -152,7 +159,7 @@ def _ends_there(reader: Reader, place: int, case: str) -> bool:
 
 
 def read_who(reader: Reader, place: int, argument: str) -> list[Found]:
-    """A card by its role, or a description of cards."""
+    """Read a card by its role, or a description of cards."""
     found: list[Found] = [
         *((The(role), end) for role, end in reader.by_rules("role", place) if not _is_subject(reader, end, argument)),
         *reader.read("cards", place, argument),
@@ -162,13 +169,14 @@ def read_who(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def _is_subject(reader: Reader, end: int, argument: str) -> bool:
-    """«При движении хозяин получает …»: the subject of what follows, not the one whose movement it is."""
+    """Return whether the host is the subject of the effect and not the card of the event: «При движении хозяин получает
+    …»."""
     token = reader.tokens[end - 1]
     return argument == "gen" and "хозяин" in token.lemmas and "sg.gen" not in token.numbers
 
 
 def _one_or_another(reader: Reader, found: list[Found], argument: str) -> list[Found]:
-    """«эта карта или стоящее рядом существо»: two that may take part in an event."""
+    """Read two alternative cards of an event: «эта карта или стоящее рядом существо»."""
     either = reader.context.nouns.either
     both: list[Found] = []
     for one, end in found:
@@ -180,12 +188,12 @@ def _one_or_another(reader: Reader, found: list[Found], argument: str) -> list[F
 
 
 def _anybody_of(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«При выстреле противника», «когда противник уничтожает …»: any card of that side."""
+    """Read a side as any card of that side: «При выстреле противника», «когда противник уничтожает …»."""
     sides = reader.context.nouns.sides_after
     if argument not in ("gen", "nom") or place >= len(reader.tokens):
         return []
     if argument == "gen" and reader.tokens[place].norm in reader.context.enemy_does:
-        return []  # «При ударе противник бросает кубик»: he does it, it is no strike of his
+        return []  # «При ударе противник бросает кубик»: «противник» is the subject, it is not a strike by the enemy
     return [(Cards("card", sides[lemma]), place + 1) for lemma in reader.tokens[place].lemmas & sides.keys()]
 
 
@@ -196,7 +204,7 @@ def read_constant_target(reader: Reader, place: int, argument: str) -> list[Foun
 
 
 def read_constant_pair(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«ваши эльфы и существо напротив этой карты»: the two targets of a constant ability."""
+    """Read the two targets of a constant ability: «ваши эльфы и существо напротив этой карты»."""
     pairs = [
         (tuple(_constant(reader, one) for one in target.targets), end)
         for target, end in reader.read("target", place, argument)
@@ -211,19 +219,19 @@ def _constant(reader: Reader, target: Target | Both) -> Target | None:
         return target
     if not isinstance(target, ChosenCards):
         return None
-    # «существо с маркером «сеть» не может …» is said of every one
+    # «существо с маркером «сеть» не может …» means every such creature
     placed = any(isinstance(trait, Opposite | NextTo | HasMarker) for trait in target.cards.traits)
-    # «ваша нежить» is many
+    # «ваша нежить» is a collective noun for several cards
     return All(target.cards) if placed or is_collective(target.cards, reader.context.collective) else None
 
 
 def read_every(reader: Reader, place: int, argument: str) -> list[Found]:
-    """All cards of a description."""
+    """Read a target that is all cards of a description."""
     return [pair for pair in reader.read("target", place, argument) if isinstance(pair[0], All)]
 
 
 def read_different(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«разным эльфам», «эльфам»: whom several attacks may be at, and whether each is at another one."""
+    """Read the targets of several attacks, and whether each attack needs another target: «разным эльфам», «эльфам»."""
     different = reader.is_word(place, reader.context.different)
     every = place < len(reader.tokens) and reader.tokens[place].lemmas & reader.context.nouns.every
     many = [] if every else reader.read("cards", place + 1 if different else place, "dat.pl")
@@ -234,8 +242,10 @@ def read_different(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def read_cards_so(reader: Reader, place: int, argument: str) -> list[Found]:
-    """«ваш эльф закрыт», «все ваши эльфы закрыты», «у вашего эльфа есть фишка»: what is so of cards that fit, of which
-    the sentence has not spoken yet."""
+    """Read a condition about described cards that the sentence has not mentioned before.
+
+    Examples: «ваш эльф закрыт», «все ваши эльфы закрыты», «у вашего эльфа есть фишка».
+    """
     found: list[Found] = []
     said: list[Found] = [(pair, end) for pair, end in _said_of_cards(reader, place)]
     for (target, trait), end in said:
@@ -248,7 +258,7 @@ def read_cards_so(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 def _said_of_cards(reader: Reader, place: int) -> list[Found]:
-    """Which cards, and what is said of them."""
+    """Read the cards of such a condition and the trait that they must have."""
     found: list[Found] = []
     for target, end in reader.read("target", place, "nom"):
         if isinstance(target, All | ChosenCards) and _first_spoken_of(reader, target.cards, place, end):
@@ -262,7 +272,10 @@ def _said_of_cards(reader: Reader, place: int) -> list[Found]:
 
 
 def _first_spoken_of(reader: Reader, cards: Cards, place: int, end: int) -> bool:
-    """Whether it is said whose cards these are, or of which class or name, and nothing before may be what is meant."""
+    """Return whether a description is new in the sentence.
+
+    It must have a side, a class or a name, and no earlier token may have the same noun.
+    """
     told = cards.side or any(isinstance(trait, OfClass | NameIs) for trait in cards.traits)
     words: NounWords = reader.context.nouns
     nouns = {

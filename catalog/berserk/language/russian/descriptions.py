@@ -114,7 +114,7 @@ def describe(
     text = " ".join(parts)
     for trait in sorted(after, key=lambda trait: isinstance(trait, HasNeighbour)):
         writer.gender, writer.plural, writer.case, writer.living = gender_, plural, case, living
-        if getattr(trait, "of", "") == "it":  # beside what was spoken of before this noun
+        if getattr(trait, "of", "") == "it":  # the antecedent is a noun before this one
             writer.gender, writer.plural = spoken_of
         written = writer.write("trait", trait)
         clause = RELATIVE_WORD.search(written)

@@ -143,7 +143,7 @@ def write_attack_kind(writer: Writer, value: str, argument: str) -> str:
 
 
 def write_of_element(writer: Writer, value: Element, argument: str) -> str:
-    """«становится тёмной»: of this card, or of the last noun where an effect says it."""
+    """Write «становится тёмной»: of this card, or of the last noun where an effect says it."""
     return adjective(ELEMENTS[value], writer.gender, writer.plural, "ins")
 
 
@@ -193,7 +193,7 @@ PER = {
 
 
 def write_per(writer: Writer, value: Any) -> str:
-    """«за каждую …» of something that can be counted."""
+    """Write «за каждую …» of something that can be counted."""
     if value.per > 1:
         return f"за каждые {value.per} " + _counted_per(writer, value)
     if value.what == "cards":
@@ -247,7 +247,7 @@ OWN_MEASURES = {
 
 
 def write_own_measure(writer: Writer, value: str, argument: str) -> str:
-    """«числом жизней»: a number of a card without the card."""
+    """Write «числом жизней»: a number of a card without the card."""
     *before, noun = _head_of(OWN_MEASURES[value])
     case = case_of(argument)
     head, _, rest = noun.partition(" ")
@@ -256,7 +256,7 @@ def write_own_measure(writer: Writer, value: str, argument: str) -> str:
 
 
 def write_its_measure(writer: Writer, value: str, argument: str) -> str:
-    """«собственной стоимости»."""
+    """Write «собственной стоимости»."""
     head = _head_of(OWN_MEASURES[value])[-1].split(" ")[0]
     own = adjective("собственный", gender(head), False, case_of(argument))
     return f"{own} {write_own_measure(writer, value, argument)}"
@@ -266,7 +266,7 @@ MOST_OF_MANY = {"most": "наибольшее значение", "least": "на�
 
 
 def write_dative_quantity(writer: Writer, value: Any, argument: str) -> str:
-    """«(равняется) числу ран на этой карте»."""
+    """Write «(равняется) числу ран на этой карте»."""
     if isinstance(value, Number):
         return str(value.value)
     return _decline_quantity(write_quantity(writer, value), "dat")
@@ -298,7 +298,7 @@ def _masculine(word: str) -> str:
 
 
 def write_quantity(writer: Writer, value: Any) -> str:
-    """«число ран на этой карте»; «…, делённое на 2» for a part of it."""
+    """Write «число ран на этой карте»; «…, делённое на 2» for a part of it."""
     text = _write_quantity(writer, value)
     if value.per == 1:
         return text

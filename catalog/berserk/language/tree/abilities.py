@@ -17,9 +17,9 @@ from catalog.berserk.language.tree.vocabulary import AttackKind, Fate, Strength
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """An ability of the dictionary by its id: armour 1, Skill in attack 2, Protection from shots…
+    """An ability of the dictionary by its id: armour 1, Skill in attack 2, Protection from shots …
 
-    `source`: the sources of Protection and Vulnerability, the blows of Vampirism. `against`: only against such cards
+    `source`: the sources of Protection and Vulnerability, the attacks of Vampirism. `against`: only against such cards
     («направленный удар по летающим»). `inner`: the effect of Valhalla or Concentration [text] in place of the usual
     one.
     """
@@ -29,7 +29,7 @@ class Named:
     source: Source | None = None
     against: Cards | None = None
     inner: tuple[Effect, ...] = ()
-    style: Literal["influence", "spell"] = "influence"  # of `inner`, and how often it may happen
+    style: Literal["influence", "spell"] = "influence"  # of `inner`; `limit` says how often it may happen
     limit: Limit | None = None
 
 
@@ -37,7 +37,7 @@ class Named:
 class Bonus:
     """«+N к …»: changes the value of this card's attacks (negative N: lowers it).
 
-    `source`: which attacks; `against`: only at such cards; `next_only`: the next such attack alone.
+    `source`: which attacks. `against`: only attacks on such cards. `next_only`: only the next such attack.
     """
 
     amount: Amount
@@ -68,10 +68,10 @@ class DieBonus:
 class StatBonus:
     """«+N к движению», «+N к дальности выстрела», «+N к броне»: changes another number of this card.
 
-    `stat`: "move", "range" (of `kind`), "lives", "heals" (what its effects heal others of), "healed" (what it is itself
-    healed of), or "ability" (the dictionary's `ability`: +1 to armour; who has none
-    has it from nothing only where `acquire` says so: «получает броню 1 или +1 к броне», up to `most`). `against`: the
-    range at such cards alone.
+    `stat`: "move"; "range" (of `kind`); "lives"; "heals" (the wounds that its effects heal on others); "healed" (the
+    wounds that others heal on it); or "ability" (the number of the named `ability`, such as +1 to armour). A card
+    without that ability gains it only with `acquire`, up to `most`: «получает броню 1 или +1 к броне». `against`: the
+    range changes only against such cards.
     """
 
     stat: Literal["move", "range", "lives", "heals", "healed", "ability"]
@@ -85,15 +85,14 @@ class StatBonus:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A marker of some name, which a card gains and other texts ask about («с маркером «охота»»)."""
+    """A named marker on a card. Other texts can refer to it («с маркером «охота»»)."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class AttackRange:
-    """«Выстрелы имеют дальность 2»: shots, throws or discharges of this card reach so far, and no farther, whatever
-    range they are printed with."""
+    """«Выстрелы имеют дальность 2»: `amount` replaces the printed range of shots, throws or discharges of this card."""
 
     source: Source
     amount: int
@@ -101,20 +100,23 @@ class AttackRange:
 
 @dataclass(frozen=True, slots=True)
 class AttackCap:
-    """«сводятся к»: attacks on this card (`own`: by this card) count as no more than a number, or as a strength."""
+    """«сводятся к»: an upper limit for the value of attacks on this card, or a strength that they are reduced to.
+
+    `own`: the limit applies to attacks by this card instead.
+    """
 
     source: Source
     to: Amount | Strength
     own: bool = False
     against: Cards | None = None
-    next_only: bool = False  # the next such attack of this card alone
+    next_only: bool = False  # only the next such attack of this card
 
 
 @dataclass(frozen=True, slots=True)
 class Unhurt:
-    """«Не получает ран от …»: no wounds from these, which may still choose it (Глоссарий).
+    """«Не получает ран от …»: the card takes no wounds from the source, which can still target it (Глоссарий).
 
-    `all_others`: «получает раны только от …», none from anything else.
+    `all_others`: «получает раны только от …»; it takes wounds only from this source.
     """
 
     source: Source
@@ -123,8 +125,11 @@ class Unhurt:
 
 @dataclass(frozen=True, slots=True)
 class Ignores:
-    """Ignores (408) abilities of the cards that it deals with: ids of the dictionary, `sources` for protections from
-    those; both empty: all abilities. `of`: only of such cards; `when`: only in such actions of this card."""
+    """Ignores (408) abilities of the cards that its actions affect.
+
+    `abilities`: ids of the dictionary. `sources`: protections from these sources. If both are empty, it ignores all
+    abilities. `of`: only abilities of such cards. `when`: only in such actions of this card.
+    """
 
     abilities: tuple[str, ...] = ()
     sources: tuple[Source, ...] = ()
@@ -134,11 +139,14 @@ class Ignores:
 
 @dataclass(frozen=True, slots=True)
 class Cannot:
-    """«Не может …» and the like: move; attack (with `source`, at `at`); defend (`at`: such cards); untap (at all, or
-    at the start of its turn); be healed; gain tokens (from such cards, `at`); act; be attacked (by `source`); be
-    defended («нельзя назначать защитника»); be moved; be targeted (by `source`); use (abilities of `source`); gain
-    extra lives; fight (Глоссарий, «Не сражается»); be recruited with cards that fit `at`;
-    be tapped; be exiled; change its player. Healed, moved, tapped, exiled: by effects of cards that fit `at`."""
+    """A ban: «Не может …» and similar phrases.
+
+    The card cannot: move; attack (with `source`, at `at`); defend (cards that fit `at`); untap (at all, or at the start
+    of its turn); be healed; gain tokens (from cards that fit `at`); act; be attacked (by `source`); be defended
+    («нельзя назначать защитника»); be moved; be targeted (by `source`); use (abilities of `source`); gain extra lives;
+    fight (Глоссарий, «Не сражается»); be recruited together with cards that fit `at`; be tapped; be exiled; change its
+    player. For healing, moving, tapping and exile, `at` limits the ban to effects of cards that fit.
+    """
 
     act: Literal[
         "move", "attack", "defend", "untap", "untap at the start", "be healed", "gain tokens", "act", "be attacked",
@@ -151,7 +159,8 @@ class Cannot:
 
 @dataclass(frozen=True, slots=True)
 class CannotEnter:
-    """«Не может перемещаться на клетки …»: it moves onto no cell that is there; `only`: onto no other."""
+    """«Не может перемещаться на клетки …»: it cannot move onto cells that fit `where`; `only`: it can move to no
+    others."""
 
     where: Trait
     only: bool = False
@@ -166,14 +175,16 @@ class MovesTo:
 
 @dataclass(frozen=True, slots=True)
 class Can:
-    """A permission against the rules: move diagonally; attack with `source` as many times a turn as `times`, closing
-    after the last; strike flyers; defend as many times a turn as `times`, 0 without limit, closing after the last, or
-    defend cards that fit `at` on any cell; attack cards that fit `at` as if adjacent; shoot at adjacent cards; answer a
-    strike as an open card though it is tapped; act as many times a turn as `times`, closing after the last; stay tapped
-    at the start of the turn (310.2); choose the targets of `source` despite obligations; throw two dice for `source`
-    and keep one of them; come back by incarnation `times` times a battle, 0 without limit, or untapped, or on any free
-    cell; make reach strikes over a cell with a card that fits `at`, or over two cells; be the host of as many symbiotes
-    or parasites as `times` (210.4)."""
+    """A permission against the rules.
+
+    The card may: move diagonally; attack with `source` `times` times a turn and tap after the last attack; strike
+    flyers; defend `times` times a turn (0: without limit) and tap after the last time, or defend cards that fit `at` on
+    any cell; attack cards that fit `at` as if adjacent; shoot at adjacent cards; answer a strike like an untapped card
+    while it is tapped; act `times` times a turn and tap after the last action; stay tapped at the start of the turn
+    (310.2); choose the targets of `source` despite obligations; throw two dice for `source` and keep one of them; come
+    back by incarnation `times` times a battle (0: without limit), or untapped, or on any free cell; make reach strikes
+    over a cell with a card that fits `at`, or over two cells; host up to `times` symbiotes or parasites (210.4).
+    """
 
     act: Literal[
         "move diagonally", "attack", "strike flyers", "defend", "strike as adjacent", "shoot adjacent", "answer tapped",
@@ -184,12 +195,13 @@ class Can:
     source: Source | None = None
     at: Cards | None = None
     different: bool = False  # each of these attacks is at another card
-    running: bool = False  # «только подряд»: it does not move between these attacks
+    running: bool = False  # «только подряд»: it cannot move between these attacks
 
 
 @dataclass(frozen=True, slots=True)
 class OnlyAt:
-    """«Карты противника могут объявлять выстрел только по этой карте»: cards that fit `by` attack so nobody else."""
+    """«Карты противника могут объявлять выстрел только по этой карте»: such attacks of cards that fit `by` can target
+    only this card."""
 
     source: Source
     by: Cards
@@ -197,15 +209,17 @@ class OnlyAt:
 
 @dataclass(frozen=True, slots=True)
 class Becomes:
-    """«Становится тёмной»: the card is of this element and of no other."""
+    """«Становится тёмной»: the card has this element and no other."""
 
     element: Element
 
 
 @dataclass(frozen=True, slots=True)
 class CountsAs:
-    """«Считается элитной», «считается стоящей в первом ряду»: descriptions of cards find it so; what it costs and where
-    it may go does not change."""
+    """«Считается элитной», «считается стоящей в первом ряду»: descriptions treat the card as such.
+
+    Its cost and the cells that it may enter do not change.
+    """
 
     what: Literal["elite", "ordinary", "row 1", "row 2", "row 3"]
 
@@ -220,7 +234,7 @@ class BecomesCreature:
 
 @dataclass(frozen=True, slots=True)
 class PrintedNumbers:
-    """«Имеет движение 2», «удар 2-3-4»: the card has these in place of the numbers that are printed on it."""
+    """«Имеет движение 2», «удар 2-3-4»: these numbers replace the printed ones."""
 
     strike: ByDie | Number | None = None
     move: int | None = None
@@ -228,27 +242,29 @@ class PrintedNumbers:
 
 @dataclass(frozen=True, slots=True)
 class AlsoOfClass:
-    """«Получает класс «пират»»: the card is of that class besides its own."""
+    """«Получает класс «пират»»: the card has that class in addition to its own."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class NextThrow:
-    """«Следующий бросок кубика равен N»: whatever the die and its modifiers say; of the next throw alone."""
+    """«Следующий бросок кубика равен N»: the result of the next throw, regardless of the die and its modifiers."""
 
     value: int
 
 
 @dataclass(frozen=True, slots=True)
 class StrikeExchange:
-    """«Значения сильного и слабого удара меняются местами»: the printed numbers of its simple strike."""
+    """«Значения сильного и слабого удара меняются местами»: swaps the printed numbers of its simple strike."""
 
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """«При рассадке может быть помещена только на …» (210.3): its host must fit; `parasites`: its player's parasites
-    may have hosts that fit besides."""
+    """«При рассадке может быть помещена только на …» (210.3): its host must fit `hosts`.
+
+    `parasites`: parasites of its player may additionally have hosts that fit.
+    """
 
     hosts: Cards
     parasites: bool = False
@@ -256,13 +272,15 @@ class Boards:
 
 @dataclass(frozen=True, slots=True)
 class OutlivesHost:
-    """«Возвращает свой подтип вместо гибели из-за гибели хозяина»: what has become a symbiote or a parasite is then a
-    creature again, on the cell of its host, where that is free."""
+    """«Возвращает свой подтип вместо гибели из-за гибели хозяина»: the card outlives its host.
+
+    The card had become a symbiote or a parasite. It is a creature again, on the cell of its host if that is free.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class StaysUntapped:
-    """«не закрываясь»: attacks of the source (or defending) do not close it."""
+    """«не закрываясь»: the card does not tap for attacks of the source, or for defending."""
 
     doing: Literal["attack", "defend"]
     source: Source | None = None
@@ -270,8 +288,11 @@ class StaysUntapped:
 
 @dataclass(frozen=True, slots=True)
 class Must:
-    """Is obliged: «обязан атаковать …», or enemy cards that can must attack this card; or who can defend those that it
-    attacks must."""
+    """An obligation: «обязан атаковать …».
+
+    "be attacked": enemy cards that can attack this card must do so. "be defended against": cards that can defend
+    against an attack of this card must do so.
+    """
 
     deed: Literal["attack", "be attacked", "be defended against"]
     source: Source | None = None
@@ -280,7 +301,7 @@ class Must:
 
 @dataclass(frozen=True, slots=True)
 class StartsWith:
-    """«Начинает бой с …» (304.4): tokens, extra lives, tapped, wounds, or an ability."""
+    """«Начинает бой с …» (304.4): the card starts with tokens, extra lives, wounds or abilities, or tapped."""
 
     what: Literal["tokens", "extra lives", "tapped", "wounds", "abilities"]
     amount: Amount = ONE
@@ -297,8 +318,10 @@ class Maximum:
 
 @dataclass(frozen=True, slots=True)
 class Blocks:
-    """A constant block (410.5) of attacks on this card; `first`: only the first each turn; `before_dice`: before the
-    throw (216.4), not after it (216.10)."""
+    """A constant block (410.5) of attacks on this card.
+
+    `first`: only of the first attack each turn. `before_dice`: before the throw (216.4) instead of after it (216.10).
+    """
 
     source: Source
     first: bool = False
@@ -307,9 +330,12 @@ class Blocks:
 
 @dataclass(frozen=True, slots=True)
 class RecruitPrice:
-    """«При наборе отряда эта карта стоит на 2 меньше» (304.1): this card, or later ones that fit `cards`, cost so many
-    crystals less; `per_mulligan`: for each mulligan; `free`: they cost nothing; `per`: for each card taken that
-    fits; `shown`: while this card is in the deal, too (303.1). A condition asks what has been taken, or dealt."""
+    """«При наборе отряда эта карта стоит на 2 меньше» (304.1): a reduced recruiting price.
+
+    This card, or later cards that fit `cards`, cost `less` fewer crystals. `per_mulligan`: for each mulligan. `free`:
+    they cost nothing. `per`: for each fitting card taken. `shown`: the price also applies while this card is only in
+    the deal (303.1). A condition is about the cards taken or dealt.
+    """
 
     less: int
     cards: Cards | None = None
@@ -321,8 +347,11 @@ class RecruitPrice:
 
 @dataclass(frozen=True, slots=True)
 class RecruitGain:
-    """«При наборе этой карты в отряд вы получаете золотой кристалл»: so many crystals. `shown`: «показать эту карту до
-    набора отряда», they are had while this card is in the deal, too (303.1)."""
+    """«При наборе этой карты в отряд вы получаете золотой кристалл»: its player gets `crystals` crystals.
+
+    `shown`: «показать эту карту до набора отряда»; the player gets them also while this card is only in the deal
+    (303.1).
+    """
 
     crystals: int
     gold: bool = True
@@ -331,7 +360,7 @@ class RecruitGain:
 
 @dataclass(frozen=True, slots=True)
 class InsteadOfDeath:
-    """«Вместо гибели …» (419): the effects happen instead, where the condition holds."""
+    """«Вместо гибели …» (419): the effects replace the death if the condition holds."""
 
     effects: tuple[Effect, ...]
     limit: Limit | None = None
@@ -340,8 +369,7 @@ class InsteadOfDeath:
 
 @dataclass(frozen=True, slots=True)
 class InsteadOfHealing:
-    """«Если должен излечиться на X, вместо этого …» (419): the effects happen instead; X is what it would be healed
-    for."""
+    """«Если должен излечиться на X, вместо этого …» (419): the effects replace the healing, whose amount is X."""
 
     effects: tuple[Effect, ...]
     limit: Limit | None = None
@@ -352,8 +380,8 @@ class InsteadOfHealing:
 class Instead:
     """«Если ваше существо должно получить проклятие, вместо этого …» (419): the effects happen instead.
 
-    «Он» is the card that the event would happen to, and X its amount. Wounds may have a `source` and a bound, death a
-    `source`.
+    «Он» is the card that the event would happen to, and X is the amount of the event. Wounds may have a `source` and
+    bounds of their number; death may have a `source`.
     """
 
     fate: Fate
@@ -382,8 +410,8 @@ class PlayedAbility:
 class EventAbility:
     """[event]: [effects] (405). `may`: the player may decline (405.3). `costs`: a combined ability (413).
 
-    `nth`: only the time of that number in a turn or battle that it happens to the same card («во второй раз за ход»),
-    or, with `nth_of_all`, to any of the cards that the event is about («при второй за ход гибели вашего эльфа»).
+    `nth`: only the n-th occurrence in a turn or battle. Occurrences are counted for each card separately («во второй
+    раз за ход») or, with `nth_of_all`, for all cards of the event together («при второй за ход гибели вашего эльфа»).
     """
 
     event: Event
@@ -408,7 +436,10 @@ class Grants:
 
 @dataclass(frozen=True, slots=True)
 class Deprives:
-    """A constant ability that takes abilities away: ids of the dictionary; empty: all that were not acquired."""
+    """A constant ability that takes abilities from other cards.
+
+    `abilities`: ids of the dictionary; empty: all abilities except acquired ones.
+    """
 
     target: Target
     abilities: tuple[str, ...]

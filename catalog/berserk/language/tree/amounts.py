@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A plain number. As the power of an attack N stands for N-N-N, and the die is still thrown."""
+    """A plain number. As the power of an attack, N means N-N-N; a die is still thrown."""
 
     value: int
 
@@ -45,8 +45,8 @@ Quantity = Literal[
     "cards",  # how many cards fit `cards`
     "tokens", "wounds", "lives", "extra lives", "cost", "move",  # of a card
     "bare cost",  # of a card, elite or ordinary (202.3)
-    "symbiotes", "parasites",  # that a card bears
-    "row", "distance",  # the number of the row of a card; how many cells apart it is from the card that speaks
+    "symbiotes", "parasites",  # on a card
+    "row", "distance",  # of a card: the number of its row; its distance from this card in cells
     "weak strike", "medium strike", "strong strike",  # of a card
     "strike spread",  # the strong strike of a card less its weak one
     "classes",  # different ones among `cards`

@@ -1,4 +1,4 @@
-"""Which cards are meant: traits, descriptions, targets, and what an ability looks at."""
+"""Descriptions of cards: traits, targets, and filters of actions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Is:
 
 @dataclass(frozen=True, slots=True)
 class OfElement:
-    """Of one of the elements; "neutral" is one here."""
+    """The card has one of the elements. "neutral" counts as an element here."""
 
     elements: tuple[Element, ...]
 
@@ -85,7 +85,7 @@ class OwnThan:
 
 @dataclass(frozen=True, slots=True)
 class HasFree:
-    """«клетка позади которого свободна»: the field has a cell there, seen from the card, and nobody stands on it."""
+    """«клетка позади которого свободна»: the field has a free cell in that direction from the card."""
 
     where: Literal["opposite", "behind", "left", "right"]
 
@@ -101,7 +101,7 @@ class LastTurn:
 
 @dataclass(frozen=True, slots=True)
 class HasAbility:
-    """Has one of the abilities: ids of the dictionary, those of attacks and of other played abilities too."""
+    """The card has one of the abilities: ids of the dictionary, including attacks and other played abilities."""
 
     abilities: tuple[str, ...]
 
@@ -148,8 +148,7 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True)
 class NextTo:
-    """On the cell on the left or on the right of the card as its player sees it, on either of these, or on the cell
-    behind it."""
+    """On the cell to the left or right of the card as its player sees it, on either of these, or behind it."""
 
     where: Literal["aside", "left", "right", "behind"]
     of: Role = "this"
@@ -157,7 +156,7 @@ class NextTo:
 
 @dataclass(frozen=True, slots=True)
 class OnCellOf:
-    """On the cell of the card, which an incorporeal one may share."""
+    """On the same cell as the card, as an incorporeal card can be."""
 
     of: Role = "this"
 
@@ -214,7 +213,7 @@ class SameAs:
 
 @dataclass(frozen=True, slots=True)
 class AcrossRow:
-    """«на противоположной клетке ряда»: at the one end of a row of which this card stands at the other."""
+    """«на противоположной клетке ряда»: at the opposite end of the row, if this card is at one end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +226,7 @@ class CostAs:
 
 @dataclass(frozen=True, slots=True)
 class Alike:
-    """«той же стихии, что и эта карта»: of its element, of one of its classes, elite or ordinary with it."""
+    """«той же стихии, что и эта карта»: with the same element, a common class or the same eliteness."""
 
     what: Literal["element", "class", "eliteness"]
     of: Role = "this"
@@ -235,7 +234,7 @@ class Alike:
 
 @dataclass(frozen=True, slots=True)
 class Than:
-    """«с большим числом жизней, чем у этой карты»: a number of the card compared with that of the card of a role."""
+    """«с большим числом жизней, чем у этой карты»: a comparison of one number of two cards."""
 
     measure: Measure
     number: Literal["lower", "higher", "equal"]
@@ -275,35 +274,39 @@ class AttackedBy:
 
 @dataclass(frozen=True, slots=True)
 class ChosenBefore:
-    """«выбранное в начале боя»: one of those that the card of that role has chosen last (`Remember`)."""
+    """«выбранное в начале боя»: one of the last choice of the card of that role (`Remember`)."""
 
     of: Role = "this"
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceOf:
-    """«клетка, которую занимала …»: the cell that the card of that role has left last, by moving or by leaving the
-    field. It is a place for cards to go to, and nothing that cards are described by."""
+    """«клетка, которую занимала …»: the last cell that the card of that role has left.
+
+    It may have moved or left the field. This trait is only a destination; it does not describe cards.
+    """
 
     of: Role = "it"
 
 
 @dataclass(frozen=True, slots=True)
 class HeldBy:
-    """«клетка с существом»: a cell where a card stands that fits. It is a place for cards to go to."""
+    """«клетка с существом»: a cell with a fitting card. This trait is only a destination."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
 class InArea:
-    """«на этих клетках»: on a cell of the area that an effect before has chosen (`ChooseArea`)."""
+    """«на этих клетках»: on a cell of the area that an earlier effect has chosen (`ChooseArea`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class InAttackDirection:
-    """«в направлении удара»: the cell next to the attacked card, away from the attacking one that stands beside it
-    (Терминология). It is a place for cards to go to."""
+    """«в направлении удара»: the cell behind the attacked card as the adjacent attacker sees it.
+
+    The term is defined under «Терминология». This trait is only a destination.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,7 +332,7 @@ class StoodInFormationWith:
 
 @dataclass(frozen=True, slots=True)
 class Outermost:
-    """«крайняя правая карта противника в каждом ряду»: nobody of its squad stands in its row beyond it."""
+    """«крайняя правая карта противника в каждом ряду»: no card of its squad is further out in its row."""
 
     end: Literal["left", "right"]
 
@@ -465,9 +468,9 @@ Trait = (
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """A description: cards of a kind and side that have every trait. `other`: not the card that speaks.
+    """A description: cards of a kind and side that have every trait. `other`: not this card.
 
-    Traits are kept in one order, whatever order the text has.
+    Traits have a fixed order that does not depend on the text.
     """
 
     kind: CardKind = "card"
@@ -481,7 +484,7 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class The:
-    """One certain card, by its role."""
+    """One definite card, by its role."""
 
     role: Role = "this"
 
@@ -493,7 +496,8 @@ THIS_CARD = The()
 class ChosenCards:
     """`count` different cards that fit, chosen at the announcement; `up_to`: that many or fewer.
 
-    `by_enemy`: the enemy chooses. `related`: «двух существ разных стихий», how they must stand to each other.
+    `by_enemy`: the enemy chooses. `related`: the required relation between the chosen cards («двух существ разных
+    стихий»).
     """
 
     cards: Cards

@@ -131,23 +131,24 @@ class AllRevealedFit:
 
 @dataclass(frozen=True, slots=True)
 class StrikePowerIs:
-    """«при среднем или сильном разряде», said of the attack that the ability itself makes: its blow has one of these
-    powers."""
+    """«при среднем или сильном разряде»: the attack that this ability makes has one of these strengths."""
 
     source: Source
 
 
 @dataclass(frozen=True, slots=True)
 class NotMoved:
-    """«он не может быть перемещён»: the card that the effect before was to move has stayed where it was. `willing`:
-    «не может или не хочет», its player may refuse."""
+    """«он не может быть перемещён»: the previous effect has not moved its card.
+
+    `willing`: «не может или не хочет»; the player of the card may refuse.
+    """
 
     willing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class DieShows:
-    """The die that was thrown before shows one of these numbers."""
+    """The last thrown die shows one of these numbers."""
 
     values: tuple[int, ...]
 

@@ -1,4 +1,4 @@
-"""Effects, in the order of the text."""
+"""Effects: the actions of an ability. An ability lists them in the order of its text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Wound:
-    """«ранить … на N». `itself`: «раниться», the card wounds itself, and Fortitude does not help (Глоссарий)."""
+    """«ранить … на N». `itself`: «раниться»; the card wounds itself, and Fortitude does not apply (Глоссарий)."""
 
     target: Target
     amount: Amount
@@ -44,8 +44,10 @@ class Wound:
 
 @dataclass(frozen=True, slots=True)
 class Spite:
-    """«Подлость N»: wounds another adjacent creature of its player, and other cards react to that; `target` is the
-    target if the text names one."""
+    """«Подлость N»: wounds another adjacent creature of the same player. Other cards can react to it.
+
+    `target`: the target named by the text, or the default one.
+    """
 
     amount: Amount
     target: Target = SPITED
@@ -68,7 +70,8 @@ class Destroy:
 
 @dataclass(frozen=True, slots=True)
 class Exile:
-    """«изгнать»: out of the game, a card of a squad or, where `target` says so, of a graveyard. That is no death."""
+    """«изгнать»: removes a card of a squad or, depending on `target`, of a graveyard from the game. This is not a
+    death."""
 
     target: Target
 
@@ -83,7 +86,7 @@ class FinishOff:
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """Closes a card."""
+    """Taps a card."""
 
     target: Target
 
@@ -97,7 +100,7 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class Untap:
-    """Opens a card."""
+    """Untaps a card."""
 
     target: Target
 
@@ -137,7 +140,7 @@ class ExtraLives:
 
 @dataclass(frozen=True, slots=True)
 class LoseExtraLives:
-    """Takes extra lives off a card, as many as it has; `amount` None: all of them."""
+    """Takes extra lives off a card, at most as many as it has; `amount` None: all of them."""
 
     target: Target
     amount: Amount | None = ONE
@@ -145,15 +148,18 @@ class LoseExtraLives:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Moves a card `cells` cells (`diagonal`: diagonally too), or, with `cells` None, onto any free cell within
-    `range` (None: of the whole field), or, with `beside`, onto a free cell beside that card; `where`: only onto cells
-    that are there."""
+    """Moves a card.
+
+    The card moves `cells` cells (`diagonal`: also diagonally). With `cells` None, it moves onto any free cell within
+    `range` (None: of the whole field) or, with `beside`, onto a free cell beside that card. `where`: only onto cells
+    that fit.
+    """
 
     target: Target
     cells: Amount | None = ONE
     range: Amount | None = None
     diagonal: bool = False
-    aslant: bool = False  # along diagonals alone
+    aslant: bool = False  # only along diagonals
     beside: Role | None = None
     where: Trait | None = None
     along: bool = False  # to the adjacent cell in the direction of the movement that the event is about
@@ -161,7 +167,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class CopyAbilities:
-    """«получить особенности …»: the card has the printed abilities of `source`, too, for that long (407.1)."""
+    """«получить особенности …»: the card also has the printed abilities of `source` for the duration (407.1)."""
 
     target: Target
     source: Target
@@ -170,30 +176,34 @@ class CopyAbilities:
 
 @dataclass(frozen=True, slots=True)
 class SetOff:
-    """«срабатывает концентрация …»: a card's Concentration does what it does when it triggers, whatever the turn and
-    whether or not the card has taken wounds."""
+    """«срабатывает концентрация …»: the Concentration of a card triggers at once.
+
+    Neither the turn nor wounds that the card has taken prevent this.
+    """
 
     target: Target
 
 
 @dataclass(frozen=True, slots=True)
 class Incarnate:
-    """«инкарнировать …»: a card of its owner's graveyard comes back as by Incarnation, without tokens."""
+    """«инкарнировать …»: a card in its owner's graveyard comes back as by Incarnation, without tokens."""
 
     target: Target
 
 
 @dataclass(frozen=True, slots=True)
 class Rethrow:
-    """«перебросить кубик»: the die of a card that has been thrown in a fight, or for its own attack, is thrown again
-    before its result counts (216.5)."""
+    """«перебросить кубик»: the die of a card in a fight, or for its own attack, is thrown again.
+
+    This happens before the result counts (216.5).
+    """
 
     target: Target
 
 
 @dataclass(frozen=True, slots=True)
 class Mill:
-    """«положить верхнюю карту колоды на кладбище»: so many cards of the top of its player's deck, or the enemy's."""
+    """«положить верхнюю карту колоды на кладбище»: puts top cards of a deck into the graveyard."""
 
     amount: Amount = ONE
     side: Side = "own"
@@ -201,8 +211,10 @@ class Mill:
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """«приземлиться»: a flyer of the additional zone comes down onto a free cell of that place, and flies no more;
-    where there is none, it stays."""
+    """«приземлиться»: a flyer of the additional zone moves onto a free cell that fits `where` and loses flying.
+
+    If no such cell is free, it stays where it is.
+    """
 
     target: Target
     where: Trait
@@ -210,7 +222,7 @@ class Land:
 
 @dataclass(frozen=True, slots=True)
 class Attach:
-    """«переместить на себя симбиота»: a symbiote or a parasite gets another host, where that can be one
+    """«переместить на себя симбиота»: a symbiote or a parasite gets another host, if the host is allowed
     (210.3–210.5)."""
 
     target: Target
@@ -219,8 +231,11 @@ class Attach:
 
 @dataclass(frozen=True, slots=True)
 class JoinHost:
-    """«стать паразитом стоящего рядом существа»: a creature of the field becomes a parasite, or a symbiote
-    («компаньон») of a creature of its player's, until it leaves the field (208.3, 210.3–210.5)."""
+    """«стать паразитом стоящего рядом существа»: a creature on the field becomes a parasite or a symbiote.
+
+    A symbiote («компаньон») belongs to a creature of the same player. The change lasts until the card leaves the field
+    (208.3, 210.3–210.5).
+    """
 
     target: Target
     host: Target
@@ -229,8 +244,10 @@ class JoinHost:
 
 @dataclass(frozen=True, slots=True)
 class LeaveHost:
-    """«переместиться на соседнюю клетку, вернув свой подтип»: what has become a symbiote or a parasite is a creature of
-    the field again, on a free cell beside its host."""
+    """«переместиться на соседнюю клетку, вернув свой подтип»: undoes `JoinHost`.
+
+    The card is a creature on the field again, on a free cell beside its host.
+    """
 
     target: Target
 
@@ -245,14 +262,16 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Summon:
-    """«вызвать»: a card of the deck that fits comes onto a free cell beside this card (`anywhere`: any free cell;
-    `onto`: the cell where the card of that role stands or stood last)."""
+    """«вызвать»: a fitting card of the deck enters on a free cell beside this card.
+
+    `anywhere`: on any free cell. `onto`: on the cell where the card of that role stands or stood last.
+    """
 
     cards: Cards
     tapped: bool = False
     anywhere: bool = False
     onto: Role | None = None
-    where: Trait | None = None  # only onto cells that are there
+    where: Trait | None = None  # only onto cells that fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +284,7 @@ class SummonToHost:
 
 @dataclass(frozen=True, slots=True)
 class Resurrect:
-    """«возродить»: a card of the graveyard that fits comes onto a free cell beside this card.
+    """«возродить»: a fitting card of the graveyard enters on a free cell beside this card.
 
     `cards.side` "enemy": from the enemy's graveyard. `onto` as for `Summon`.
     """
@@ -279,7 +298,7 @@ class Resurrect:
 
 @dataclass(frozen=True, slots=True)
 class Bury:
-    """«положить из колоды на кладбище»: a card of its player's deck that fits."""
+    """«положить из колоды на кладбище»: puts a fitting card of its player's deck into the graveyard."""
 
     cards: Cards
 
@@ -295,7 +314,7 @@ class ReturnToDeck:
 class Redistribute:
     """Heals one creature of wounds (`amount` None: all; `up_to`: that many or fewer) and gives them to `target`.
 
-    A `target` of `All` means: to any of these, as the player shares them out.
+    A `target` of `All` means that the player divides the wounds among these cards.
     """
 
     source: Target
@@ -315,7 +334,7 @@ class TakeControl:
 
 @dataclass(frozen=True, slots=True)
 class Prevent:
-    """Prevents the next `amount` wounds (None: all) on a card (420); `in_all`: so many on all of the cards together."""
+    """Prevents the next `amount` wounds (None: all) on a card (420); `in_all`: on all of the cards together."""
 
     target: Target
     amount: Amount | None
@@ -326,7 +345,10 @@ class Prevent:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Blocks (410) an ability or attack at `at` (None: any) as it is on the stack; in a trigger, what triggered it."""
+    """Blocks (410) an ability or attack on the stack whose target is `at` (None: any).
+
+    In a triggered ability it blocks the action that triggered it.
+    """
 
     source: Source
     at: Target | None = None
@@ -334,14 +356,17 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class BlockMovement:
-    """Blocks the movement (203.3, 410.2) of a card that fits `by` (None: any) as it is on the stack."""
+    """Blocks a movement (203.3, 410.2) on the stack of a card that fits `by` (None: of any card)."""
 
     by: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Redirect:
-    """Redirects (412) an attack or ability from `at` (None: any) to `to`; in a trigger, what triggered it."""
+    """Redirects (412) an attack or ability from `at` (None: any) to `to`.
+
+    In a triggered ability it redirects the action that triggered it.
+    """
 
     source: Source
     to: Target
@@ -350,9 +375,9 @@ class Redirect:
 
 @dataclass(frozen=True, slots=True)
 class Gains:
-    """«получает»: the card has the abilities for that long. Blessing, cursing and poisoning are this too.
+    """«получает»: the card has the abilities for the duration. Blessings, curses and poison are effects of this kind.
 
-    `most`: what a card has gained so from this sentence adds up to no more («(максимум +3)»).
+    `most`: the upper limit for the sum of the bonuses that a card gains from this sentence («(максимум +3)»).
     """
 
     target: Target
@@ -363,8 +388,11 @@ class Gains:
 
 @dataclass(frozen=True, slots=True)
 class Loses:
-    """«теряет»: ids of the dictionary (or attack kinds), or protection from `sources`; both empty: all abilities that
-    were not acquired (407.4)."""
+    """«теряет»: the card loses abilities for the duration.
+
+    `abilities`: ids of the dictionary or attack kinds. `sources`: protections from these sources. If both are empty,
+    it loses all abilities except acquired ones (407.4).
+    """
 
     target: Target
     abilities: tuple[str, ...]
@@ -374,8 +402,10 @@ class Loses:
 
 @dataclass(frozen=True, slots=True)
 class Leaps:
-    """A triggered leap or teleport: onto any free cell, within `range` where given, or, with `beside`, beside that
-    card."""
+    """A triggered leap or teleport onto any free cell.
+
+    `range`: the distance limit, if any. `beside`: only onto cells beside that card.
+    """
 
     target: Target
     teleport: bool = False
@@ -386,9 +416,11 @@ class Leaps:
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """«сразиться ударом с …»: `who` strikes `foe` by simple strike at once, without closing; `as_open`: the
-    foe fights as if it were open; `unanswered`: the strike is an unanswered one. `power`: «наносит слабый удар», a
-    blow of that power, which no die is thrown for and nobody answers."""
+    """«сразиться ударом с …»: `who` makes a simple strike at `foe` at once, without tapping.
+
+    `as_open`: the foe fights as if it were untapped. `unanswered`: the foe does not strike back. `power`: «наносит
+    слабый удар», a strike of that strength without dice and without an answer.
+    """
 
     foe: Target
     who: Target
@@ -399,7 +431,7 @@ class Fight:
 
 @dataclass(frozen=True, slots=True)
 class Performs:
-    """«ваше существо выполняет выстрел на 2»: another card makes that attack at once, without closing."""
+    """«ваше существо выполняет выстрел на 2»: another card makes that attack at once, without tapping."""
 
     who: Target
     attack: Attack
@@ -407,7 +439,10 @@ class Performs:
 
 @dataclass(frozen=True, slots=True)
 class Oblige:
-    """«обязать … атаковать эту карту»: for that long, until it has attacked it; `source`: by such attacks."""
+    """«обязать … атаковать эту карту»: obliges cards to attack this card.
+
+    The obligation ends with the duration or after the attack. `source`: only by such attacks.
+    """
 
     target: Target
     source: Source | None = None
@@ -416,7 +451,10 @@ class Oblige:
 
 @dataclass(frozen=True, slots=True)
 class RestoreArmour:
-    """«восстановить броню»: it prevents anew whatever it has prevented in this turn, or so many wounds of that."""
+    """«восстановить броню»: restores the armour used this turn.
+
+    `amount`: at most so many units of it; None: all.
+    """
 
     target: Target
     amount: Amount | None = None
@@ -424,7 +462,7 @@ class RestoreArmour:
 
 @dataclass(frozen=True, slots=True)
 class LoseArmour:
-    """«теряет 2 единицы брони»: it prevents so many wounds less in this turn."""
+    """«теряет 2 единицы брони»: armour prevents `amount` fewer wounds this turn."""
 
     target: Target
     amount: Amount = ONE
@@ -440,7 +478,7 @@ class TakeShape:
 
 @dataclass(frozen=True, slots=True)
 class Reduce:
-    """«свести»: the attack that is on the stack counts as no more than a number, or as a strength (Глоссарий)."""
+    """«свести»: limits the value of the attack on the stack to a number, or reduces it to a strength (Глоссарий)."""
 
     source: Source
     to: Amount | Strength
@@ -449,23 +487,27 @@ class Reduce:
 
 @dataclass(frozen=True, slots=True)
 class KeepUntapped:
-    """«не закрывается после этой атаки»: this card, or the attacking card, for its attack that has set this off."""
+    """«не закрывается после этой атаки»: this card, or the attacking card, does not tap for the attack of the event."""
 
     who: Literal["this", "attacking"] = "this"
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """«сделать результатом сражения …»: of the fight that is about to begin no die is thrown, and both deal a blow of
-    that power."""
+    """«сделать результатом сражения …»: fixes the result of the fight that is about to begin.
+
+    No dice are thrown; both cards strike with that strength.
+    """
 
     power: Strength
 
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """«в конце хода …», «в начале вашего следующего хода …»: the effects come at that moment, once. `after`: of a later
-    turn than this one. «Он», «атакованный» is who it was as this was said."""
+    """«в конце хода …», «в начале вашего следующего хода …»: the effects happen once, at that moment.
+
+    `after`: the moment of a later turn than this one. «Он» and «атакованный» are the cards of the original effect.
+    """
 
     moment: Literal["turn start", "turn end"]
     whose: Whose
@@ -485,7 +527,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class If:
-    """Effects that need a condition, else the others."""
+    """Effects that happen if a condition holds, and alternative effects."""
 
     condition: Condition
     then: tuple[Effect, ...]
@@ -494,15 +536,17 @@ class If:
 
 @dataclass(frozen=True, slots=True)
 class May:
-    """Effects that the player may leave out («при этом может …»)."""
+    """Optional effects: the player may decline them («при этом может …»)."""
 
     effects: tuple[Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Alter:
-    """«увеличить / уменьшить величину … на N»: the attack that is on the stack is worth so much more (or less, where
-    the number, or what X is taken times, is below zero)."""
+    """«увеличить / уменьшить величину … на N»: changes the value of the attack on the stack.
+
+    A negative number, or a negative factor of X, decreases it.
+    """
 
     source: Source
     amount: Amount
@@ -519,9 +563,11 @@ class LoseMarker:
 
 @dataclass(frozen=True, slots=True)
 class MarkCell:
-    """«положить маркер на клетку»: on `count` cells that are there, chosen by the player; on the cell of a card where
-    `where` is `OnCellOf`. `free`: only on free ones. `holds`: such a cell counts as occupied. `every`: on each of these
-    cells, without a choice."""
+    """«положить маркер на клетку»: puts markers on `count` cells that fit `where` and that the player chooses.
+
+    If `where` is `OnCellOf`, the marker goes on the cell of that card. `free`: only on free cells. `holds`: a cell with
+    the marker counts as occupied. `every`: on each of these cells, without a choice.
+    """
 
     name: str
     where: Trait | None = None
@@ -534,8 +580,10 @@ class MarkCell:
 
 @dataclass(frozen=True, slots=True)
 class ChooseArea:
-    """«выбрать столбец»: cells that later effects of the ability speak of (`InArea`). `side`: of a row, on whose half;
-    `size`: of a square, how many cells its side has."""
+    """«выбрать столбец»: the player chooses cells, to which later effects of the ability refer (`InArea`).
+
+    `side`: the half of the field on which a row is chosen. `size`: the side of a square, in cells.
+    """
 
     area: Area
     side: Side = ""
@@ -544,7 +592,8 @@ class ChooseArea:
 
 @dataclass(frozen=True, slots=True)
 class UnmarkCell:
-    """«убрать маркер с клетки»: every marker of the name on cells that are there; `where` None: on all cells."""
+    """«убрать маркер с клетки»: removes every marker of that name from cells that fit `where` (None: from all
+    cells)."""
 
     name: str
     where: Trait | None = None
@@ -552,8 +601,11 @@ class UnmarkCell:
 
 @dataclass(frozen=True, slots=True)
 class EnterWounded:
-    """«входит в игру с 3 ранами»: a card that has come onto the field has so many wounds, or, with `left`, so many
-    lives left. It is not wounded by that, and keeps one life at least."""
+    """«входит в игру с 3 ранами»: a card enters the field with `amount` wounds or, with `left`, with `amount` lives
+    left.
+
+    This does not count as wounding. The card keeps at least one life.
+    """
 
     target: Target
     amount: Amount
@@ -562,15 +614,17 @@ class EnterWounded:
 
 @dataclass(frozen=True, slots=True)
 class Remember:
-    """«выбрать существо»: it is what this card has chosen, in place of what it had chosen before, and abilities ask
-    about it later (`ChosenBefore`)."""
+    """«выбрать существо»: this card remembers the chosen card, which replaces its earlier choice.
+
+    Abilities refer to it later (`ChosenBefore`).
+    """
 
     target: ChosenCards
 
 
 @dataclass(frozen=True, slots=True)
 class ThrowDie:
-    """«бросить кубик»: one die, without modifiers, which conditions after it look at."""
+    """«бросить кубик»: throws one die without modifiers. Later conditions refer to its result."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,12 +22,12 @@ class AtTime:
 class OnAttack:
     """An attack of the kinds and strengths of `source` by `by` at `at` (None: anything).
 
-    `when`: "missed attacking" «при промахе в нападении»: of no answer;
-    "before" «до нападения», as it is declared (216.2); "declared" «при нападении», as its target is settled,
-    before the dice; "dealt" «при ударе», as its wounds are dealt;
+    `when`: "missed attacking" «при промахе в нападении»: a miss that is not an answer;
+    "before" «до нападения», at the declaration (216.2); "declared" «при нападении», when its target is settled,
+    before the dice; "dealt" «при ударе», when its wounds are dealt;
     "thrown" once the dice have been thrown, with their modifiers (216.6);
     "after" «после удара», when it is over; "missed" «при
-    промахе»; "dealt or missed" «при ударе или промахе в нападении», where an answer that misses is not meant.
+    промахе»; "dealt or missed" «при ударе или промахе в нападении», except answers that miss.
     """
 
     when: Literal[
@@ -50,7 +50,7 @@ class OnAttack:
 class OnDeed:
     """An event in which `who` acts or is affected; `whom` is the other side of the event, if any.
 
-    dies (by a `source`); destroys (`whom`, by a `source`); has destroyed (so, once the attack is over); wounded (by a
+    dies (by a `source`); destroys (`whom`, by a `source`); has destroyed (the same, after the attack); wounded (by a
     `source`, by `whom`); wounds (`whom`, by a `source`); healed; moves; steps (moves to an adjacent cell); uses
     movement (203.2, no other way of moving); taps; untaps; defends; gains token; loses token; poisoned; blessed;
     cursed; summoned; resurrected; incarnated; targeted (by a `source`); crosses out, crosses home (moves from its
@@ -58,10 +58,10 @@ class OnDeed:
     enters (a cell of `whom`), walks in (so by movement); moves aslant (along a diagonal); is untapped (not at the start
     of its turn, 311.1); gains flying; buried (put into the graveyard, by death or from the deck); aimed at by valhalla;
     redirected from (an attack at it has got another target, or a defender); gains extra lives, loses extra lives;
-    overhealed (healed for more than its wounds); exiled; attacks in vain (it attacks, and deals no wounds; whom);
-    changes host; has defended (once the attack is over); leaves (the field, in whatever way); is revealed; swaps
-    (changes places, with `whom`); has exchanged (dealt a blow and taken one, once the attack is over; with `whom`);
-    heals (`whom`); turns wolf, turns human (takes that shape); pays (is tapped as the price of an ability of `whom`);
+    overhealed (healed for more than its wounds); exiled; attacks in vain (attacks `whom` and deals no wounds);
+    changes host; has defended (after the attack); leaves (the field, in any way); is revealed; swaps
+    (changes places, with `whom`); has exchanged (strikes with `whom`, after the attack);
+    heals (`whom`); turns wolf, turns human (takes that shape); pays (is tapped as a cost of an ability of `whom`);
     poisons, curses, blesses, summons, resurrects, exiles, taps another, untaps another (by an effect; `whom`); loses
     poison, loses curse, loses blessing, loses flying (by an effect); lands; becomes parasite, becomes symbiote (of
     `whom`, as a creature of the field); is blocked (its attack, by `whom`); is defended against (`whom` is named as a
@@ -86,8 +86,11 @@ class OnDeed:
 
 @dataclass(frozen=True, slots=True)
 class OnThrow:
-    """`who` throws a die that is at most, at least or exactly `value`, without modifiers, or `modified` by them; with
-    `source`, for its own attack of this kind or, if the source says so, for its answering strike."""
+    """A throw by `who` with a result of at most, at least or exactly `value`.
+
+    `modified`: the result counts with its modifiers. `source`: only throws for its own attacks of this kind or, if the
+    source includes them, its answering strikes.
+    """
 
     who: The | Cards
     comparison: Comparison
@@ -98,8 +101,10 @@ class OnThrow:
 
 @dataclass(frozen=True, slots=True)
 class OnAbility:
-    """A named ability of this card, or of cards that fit, works (Carrion feeding, Vampirism, a leap…). `left`: of a
-    leap or a teleport, from a cell that is there."""
+    """A named ability of this card, or of fitting cards, has an effect (Carrion feeding, Vampirism, a leap…).
+
+    `left`: for a leap or a teleport, the cell that the card leaves must fit.
+    """
 
     ability: str
     who: The | Cards = THIS_CARD

@@ -57,7 +57,7 @@ class PaySpite:
 
 @dataclass(frozen=True, slots=True)
 class PayArmour:
-    """«Снять 2 единицы брони:»: so much of the armour of this card prevents nothing more in this turn."""
+    """«Снять 2 единицы брони:»: this many units of the armour of this card prevent no more wounds this turn."""
 
     amount: int = 1
 

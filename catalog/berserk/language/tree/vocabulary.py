@@ -9,17 +9,17 @@ CardKind = Literal[
 ]  # a flyer: Is("flying")
 
 
-Side = Literal["", "own", "enemy"]  # whose, seen from the player of the card that speaks
+Side = Literal["", "own", "enemy"]  # whose, from the view of the player of this card
 
 
 Comparison = Literal["at most", "at least", "exactly"]
 
 
-Strength = Literal["miss", "weak", "medium", "strong"]  # the power of a blow, 205.7
+Strength = Literal["miss", "weak", "medium", "strong"]  # the strength of a strike (205.7)
 
 
 # Kinds of abilities and properties (401). A kind includes the narrower ones: "attack" all attacks, "melee" the simple,
-# special and magic strikes, "ranged" shots, throws, discharges and reach strikes, "strike" every blow named a strike,
+# special and magic strikes, "ranged" shots, throws, discharges and reach strikes, "strike" every attack named a strike,
 # including the reach strike; "magic" magic strikes, discharges and spells; "ability" everything.
 Doing = Literal[
     "attack", "melee", "ranged", "magic attack", "non-magic attack", "non-magic melee", "non-magic ranged",
@@ -60,21 +60,21 @@ State = Literal[
     "attacked this turn", "healed this turn", "leapt this turn", "destroyed this turn", "tapped this turn",
     "untapped this turn", "defended this turn", "entered this turn", "fought this turn",
     "died this turn",  # of a card in a graveyard
-    "in the auxiliary zone",  # flyers, terrain and the like (206.8)
+    "in the auxiliary zone",  # flyers, terrain and similar cards (206.8)
     "hosting", "equipped", "submerged", "even cost", "odd cost", "even lives", "odd lives", "of a class",
     "above its lives",
     "at half its lives", "below half its lives",
 ]  # fmt: skip
 
 
-# States that a card takes and leaves: in the depths or on the surface; as a wolf or as a human.
+# Reversible states of a card: in the depths or on the surface; as a wolf or as a human.
 Shape = Literal["submerged", "surface", "wolf", "human"]
 
 
 Line = Literal["vertical", "horizontal", "diagonal", "line"]  # "line": any of the three (207.6а)
 
 
-# Groups of cells: the six of a column, the five of a row, all of a diagonal, or those of a square.
+# Groups of cells: the six cells of a column, the five of a row, a whole diagonal, or a square.
 Area = Literal["column", "row", "diagonal", "square"]
 
 
@@ -84,7 +84,7 @@ Relation = Literal[
 ]  # fmt: skip
 
 
-# How cards that are chosen together stand to each other, every one to every other.
+# The relation between every two of the cards that are chosen together.
 Pairing = Literal[
     "", "different elements", "different classes", "different costs", "different names", "different eliteness",
     "different squads", "same element", "same class", "same cost", "same name", "same eliteness", "same squad",
@@ -94,10 +94,10 @@ Pairing = Literal[
 
 Measure = Literal[
     "cost", "lives", "wounds", "move", "tokens", "extra lives", "weak strike", "medium strike", "strong strike",
-    "armour left",  # the units of its armour that are left
-    "symbiotes", "parasites",  # how many it is the host of
-    "free cells",  # beside it
-    "wounds this turn", "wounds healed this turn", "cells moved",  # in this turn
+    "armour left",  # the remaining units of its armour
+    "symbiotes", "parasites",  # the number of symbiotes or parasites on it
+    "free cells",  # the number of free cells beside it
+    "wounds this turn", "wounds healed this turn", "cells moved",  # during this turn
 ]  # fmt: skip
 
 
@@ -116,7 +116,7 @@ FIGHTERS: tuple[Role, ...] = ("attacked", "attacking", "attacked creature", "att
 
 
 Duration = Literal[
-    "battle",  # until the end of the battle; what holds where nothing is said (407.2, 418.2)
+    "battle",  # until the end of the battle; the default (407.2, 418.2)
     "turn",  # до конца хода
     "your turn",  # до конца вашего хода
     "your next turn",  # до конца вашего следующего хода
@@ -126,7 +126,7 @@ Duration = Literal[
     "while here",  # as long as the card that gives it is in the squad of the player who gave it
     "while in play",  # as long as the card that gives it is in a squad
     "next turn",  # in the card's player's next turn
-    "its turn",  # до конца своего хода: that of the player of the card that has it, where the text leaves open whose
+    "its turn",  # до конца своего хода: of the player of the affected card, if the text does not say whose
     "its next turn",  # до конца своего следующего хода
     "until its turn",  # до начала своего хода
     "until wounded",  # пока не получит раны

@@ -36,7 +36,7 @@ class TriggeredAbility(AbilityNode):
     in_turn: Side = "any"
     limit: int = 0  # how often in a turn; 0 for no limit
     condition: ConditionNode | None = None
-    in_grave: bool = False  # it works while the card lies in the graveyard, and nowhere else
+    in_grave: bool = False  # it works only while the card is in the graveyard
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +54,12 @@ class ActivatedAbility(AbilityNode):
     hero_wounds: int = 0  # of the own hero
     limit: int = 0  # how often in a turn; 0 for no limit
     condition: ConditionNode | None = None
-    in_grave: bool = False  # it works while the card lies in the graveyard, and nowhere else
+    in_grave: bool = False  # it works only while the card is in the graveyard
 
 
 @dataclass(frozen=True, slots=True)
 class Aura(AbilityNode):
-    """A constant ability (115): while this card is in play, and the condition holds, cards have what is given."""
+    """A constant ability (115): cards have `gifts` while this card is in play and the condition holds."""
 
     target: TargetNode
     gifts: tuple[GiftNode, ...]
@@ -69,17 +69,17 @@ class Aura(AbilityNode):
 
 @dataclass(frozen=True, slots=True)
 class Costs(AbilityNode):
-    """Cards in hand and in play cost so much less, or more below 0 (104.3.3)."""
+    """Cards in hand and in play cost `less` coins less (negative: more) (104.3.3)."""
 
     cards: Cards
     less: int
     condition: ConditionNode | None = None
-    least: int = 0  # the cost to which it brings a card down at most
+    least: int = 0  # the lowest cost that it can reduce a card to
 
 
 @dataclass(frozen=True, slots=True)
 class CostsLessFor(AbilityNode):
-    """This card costs so much less for each card of the description, or more below 0."""
+    """This card costs `less` coins less (negative: more) for each card of the description."""
 
     less: int
     cards: Cards
@@ -87,7 +87,7 @@ class CostsLessFor(AbilityNode):
 
 @dataclass(frozen=True, slots=True)
 class CostsLessForHand(AbilityNode):
-    """This card costs so much less for each other card of a hand, or more below 0."""
+    """This card costs `less` coins less (negative: more) for each other card of a hand."""
 
     less: int
     side: Literal["yours", "enemy"] = "yours"
@@ -95,7 +95,7 @@ class CostsLessForHand(AbilityNode):
 
 @dataclass(frozen=True, slots=True)
 class CostsLessPer(AbilityNode):
-    """This card costs so much less for each unit of an amount, or more below 0."""
+    """This card costs `less` coins less (negative: more) for each unit of an amount."""
 
     less: int
     per: DeathsOf | PlaysOf | WoundsOf
@@ -103,7 +103,7 @@ class CostsLessPer(AbilityNode):
 
 @dataclass(frozen=True, slots=True)
 class CostsLess(AbilityNode):
-    """This card costs so much less while a condition holds, or more below 0."""
+    """This card costs `less` coins less (negative: more) while a condition holds."""
 
     less: int
     condition: ConditionNode
@@ -111,7 +111,7 @@ class CostsLess(AbilityNode):
 
 @dataclass(frozen=True, slots=True)
 class CostsExactly(AbilityNode):
-    """This card costs so much while a condition holds."""
+    """This card costs `cost` coins while a condition holds."""
 
     cost: int
     condition: ConditionNode
@@ -142,6 +142,6 @@ class InsteadOfDeath(AbilityNode):
 
 @dataclass(frozen=True, slots=True)
 class EntersWounded(AbilityNode):
-    """It enters play with so many wounds on it. They are not dealt by a card."""
+    """This card enters play with `wounds` wounds on it. No card deals them."""
 
     wounds: int

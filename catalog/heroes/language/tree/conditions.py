@@ -11,7 +11,7 @@ from catalog.heroes.language.tree.nodes import AmountNode, ConditionNode, Target
 
 @dataclass(frozen=True, slots=True)
 class Have(ConditionNode):
-    """There are so many cards of the description or more."""
+    """There are at least `count` cards of the description."""
 
     cards: Cards
     count: int = 1
@@ -24,7 +24,7 @@ class HaveNone(ConditionNode):
 
 @dataclass(frozen=True, slots=True)
 class HaveFewer(ConditionNode):
-    """There are fewer cards of the description than so many."""
+    """There are fewer than `count` cards of the description."""
 
     cards: Cards
     count: int
@@ -40,14 +40,14 @@ class MoreInPlay(ConditionNode):
 
 @dataclass(frozen=True, slots=True)
 class HeroLives(ConditionNode):
-    """Your hero has so many lives left or fewer."""
+    """Your hero has at most `most` lives left."""
 
     most: int
 
 
 @dataclass(frozen=True, slots=True)
 class HeroWounds(ConditionNode):
-    """Your hero has so many wounds or more."""
+    """Your hero has at least `least` wounds."""
 
     least: int
 
@@ -78,7 +78,7 @@ class EnemyTurn(ConditionNode):
 
 @dataclass(frozen=True, slots=True)
 class EnemyHeroLives(ConditionNode):
-    """The enemy hero has so many lives left or fewer."""
+    """The enemy hero has at most `most` lives left."""
 
     most: int
 
@@ -92,7 +92,7 @@ class MoreCards(ConditionNode):
 
 @dataclass(frozen=True, slots=True)
 class HandHas(ConditionNode):
-    """A hand has so many cards or more, or so many or fewer."""
+    """A hand has at least `count` cards, or at most `count` cards without `at_least`."""
 
     count: int
     at_least: bool = True
@@ -144,7 +144,7 @@ class ItDied(ConditionNode):
 
 @dataclass(frozen=True, slots=True)
 class PlayedThisTurn(ConditionNode):
-    """A side has played so many fitting cards this turn or more; or fewer than so many."""
+    """A side has played at least `count` fitting cards this turn, or with `fewer`, fewer than `count`."""
 
     cards: Cards
     count: int
@@ -154,7 +154,7 @@ class PlayedThisTurn(ConditionNode):
 
 @dataclass(frozen=True, slots=True)
 class Compare(ConditionNode):
-    """One amount is more than another one, less, the same, at most as much, or at least as much."""
+    """A comparison of two amounts."""
 
     left: AmountNode
     order: Literal["more", "less", "same", "at most", "at least"]

@@ -21,7 +21,7 @@ class Wound(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Shot(EffectNode):
-    """Wounds by an attack that is no strike."""
+    """Deals wounds by an attack that is not a strike."""
 
     target: TargetNode
     amount: AmountNode
@@ -40,7 +40,7 @@ class HealFully(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class HealAmong(EffectNode):
-    """Up to so many wounds in all, taken off up to so many chosen cards."""
+    """Removes up to `amount` wounds in total from chosen cards."""
 
     amount: AmountNode
     cards: Cards
@@ -48,7 +48,7 @@ class HealAmong(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class WoundAmong(EffectNode):
-    """So many wounds in all, shared among up to so many chosen cards as their player likes."""
+    """Deals `amount` wounds in total, which the player divides among the chosen cards."""
 
     amount: AmountNode
     cards: Cards
@@ -71,7 +71,7 @@ class Untap(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Freeze(EffectNode):
-    """No card untaps it in its controller's next turn (502.8, second example)."""
+    """Prevents a card from untapping in its controller's next turn (502.8, second example)."""
 
     target: TargetNode
 
@@ -83,14 +83,17 @@ class ToHand(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class ToDeck(EffectNode):
-    """Into its owner's deck, which is shuffled (204)."""
+    """Puts a card into its owner's deck, which is shuffled (204)."""
 
     target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
 class TakeControl(EffectNode):
-    """`this_turn`: the card goes back as the turn ends. `while_here`: it does as this card leaves play."""
+    """Takes control of a card.
+
+    `this_turn`: the card goes back at the end of the turn. `while_here`: it goes back when this card leaves play.
+    """
 
     target: TargetNode
     this_turn: bool = False
@@ -99,7 +102,7 @@ class TakeControl(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class SwapControl(EffectNode):
-    """Two chosen cards change their controllers. `this_turn`: they go back as the turn ends."""
+    """Two chosen cards change their controllers. `this_turn`: they go back at the end of the turn."""
 
     target: TargetNode
     other: TargetNode
@@ -108,9 +111,12 @@ class SwapControl(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Give(EffectNode):
-    """`until`: "turn" ends with this turn, "next" before its player's next turn, "after" with that turn.
-    `per`: numbers count so many times.
-    `condition`: the effect is gone for good once it fails (120)."""
+    """Gives abilities or numbers to cards.
+
+    `until`: "turn" ends with this turn, "next" before its player's next turn, "after" with that turn.
+    `per`: the numbers are multiplied by this amount.
+    `condition`: the effect ends for good as soon as the condition fails (120).
+    """
 
     target: TargetNode
     gifts: tuple[GiftNode, ...]
@@ -130,7 +136,10 @@ class Lose(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Silence(EffectNode):
-    """Loses all abilities (120); "next": before its player's next turn."""
+    """Makes a card lose all abilities (120).
+
+    `until`: "turn" ends with this turn, "next" before its player's next turn.
+    """
 
     target: TargetNode
     until: Literal["", "turn", "next"] = ""
@@ -151,7 +160,7 @@ class SetLives(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class AddUses(EffectNode):
-    """A weapon may strike so many times more before it is destroyed (212)."""
+    """A weapon can strike `amount` more times before it is destroyed (212)."""
 
     target: TargetNode
     amount: AmountNode = ONCE
@@ -166,7 +175,7 @@ class SwapNumbers(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Copy(EffectNode):
-    """Created cards like a card in play: with all that is printed on it, without its effects (206.1)."""
+    """Creates copies of a card in play: with everything printed on it, but without the effects on it (206.1)."""
 
     target: TargetNode
     amount: AmountNode = ONCE
@@ -174,7 +183,7 @@ class Copy(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Prevent(EffectNode):
-    """The next wounds, so many of them."""
+    """Prevents the next `amount` wounds."""
 
     target: TargetNode
     amount: AmountNode
@@ -182,7 +191,7 @@ class Prevent(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Provoke(EffectNode):
-    """The first attack of the enemy's next turn must be aimed at it (502, example)."""
+    """The first attack of the enemy's next turn must target the card (502, example)."""
 
     target: TargetNode
 
@@ -218,7 +227,7 @@ class AttachHere(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class ChangeCosts(EffectNode):
-    """Cards cost so much less, or more below 0, until the turn ends or before its player's next turn (104.3.3)."""
+    """Cards cost `less` coins less (negative: more), until the turn ends or before the player's next turn (104.3.3)."""
 
     cards: Cards
     less: int
@@ -227,7 +236,7 @@ class ChangeCosts(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class ChangeNextCost(EffectNode):
-    """The next fitting card of this turn costs so much less."""
+    """The next fitting card of this turn costs `less` coins less."""
 
     cards: Cards
     less: int
@@ -240,7 +249,7 @@ class Draw(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class DrawTo(EffectNode):
-    """Cards are drawn until the hand has so many."""
+    """Draws cards until the hand has `amount` cards."""
 
     amount: AmountNode
 
@@ -259,7 +268,7 @@ class Cheapen(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Discard(EffectNode):
-    """`cards`: what the discarded cards must be."""
+    """Discards cards. `cards`: only cards of this description."""
 
     amount: AmountNode
     cards: Cards | None = None
@@ -267,14 +276,17 @@ class Discard(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class DiscardAny(EffectNode):
-    """Any number of cards of a hand, none as well: its player decides."""
+    """Discards any number of cards of a hand, also none, as its player decides."""
 
     side: Literal["yours", "enemy"] = "yours"
 
 
 @dataclass(frozen=True, slots=True)
 class EnemyDiscards(EffectNode):
-    """`by`: "you" look at the hand and name the cards; "lot" draws them; "" leaves it to the enemy."""
+    """The enemy discards cards.
+
+    `by`: "you" look at the hand and choose the cards; "lot" chooses at random; "" lets the enemy choose.
+    """
 
     amount: AmountNode
     by: Literal["", "you", "lot"] = ""
@@ -294,7 +306,7 @@ class HandToDeck(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class PutFromHand(EffectNode):
-    """Cards of the own hand, which their player names, go into the own deck."""
+    """The player puts chosen cards of the hand into their own deck."""
 
     amount: AmountNode
     to: Literal["top", "bottom", "deck"]
@@ -309,7 +321,7 @@ class TopToBottom(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Mill(EffectNode):
-    """Cards from the top of one's own deck to the graveyard."""
+    """Puts cards from the top of one's own deck into the graveyard."""
 
     amount: AmountNode
 
@@ -321,7 +333,7 @@ class EnemyMills(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class GainCoins(EffectNode):
-    """New coins, open, at most ten in all."""
+    """Adds open coins, up to a total of ten coins."""
 
     amount: AmountNode
 
@@ -347,14 +359,14 @@ class Create(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Search(EffectNode):
-    """A card of the deck to hand; the deck is shuffled (204)."""
+    """Puts a card of the deck into the hand; the deck is shuffled (204)."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
 class Call(EffectNode):
-    """A card of the deck, which is shuffled (204), or of the hand into play."""
+    """Puts a card of the deck, which is shuffled (204), or of the hand into play."""
 
     cards: Cards
     source: Literal["deck", "hand"] = "deck"
@@ -362,27 +374,27 @@ class Call(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Recover(EffectNode):
-    """A chosen card of one's own graveyard to hand, to an end of the deck, or into the deck, which is shuffled."""
+    """Puts chosen cards of one's own graveyard into the hand, on top of or under the deck, or shuffled into it."""
 
     cards: Cards
     to: Literal["hand", "top", "bottom", "deck"] = "hand"
-    count: int = 1  # up to so many; ALL_CARDS: all of them
+    count: int = 1  # at most this number of cards; ALL_CARDS: all of them
     by_lot: bool = False  # a random card
 
 
 @dataclass(frozen=True, slots=True)
 class Raise(EffectNode):
-    """A chosen card of a graveyard into play, under the control of the player of the ability."""
+    """Puts chosen cards of a graveyard into play, under the control of the player of the ability."""
 
     cards: Cards
-    count: int = 1  # up to so many; X_CARDS: up to X; ALL_CARDS: all of them
+    count: int = 1  # at most this number of cards; X_CARDS: up to X; ALL_CARDS: all of them
     whose: Side = "yours"
     by_lot: bool = False  # a random card
 
 
 @dataclass(frozen=True, slots=True)
 class ReturnThis(EffectNode):
-    """The card itself leaves the graveyard of its owner."""
+    """Moves this card out of its owner's graveyard."""
 
     to: Literal["hand", "play", "top", "bottom", "deck"]
 
@@ -396,9 +408,9 @@ class Peek(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Dig(EffectNode):
-    """Look at so many top cards of one's own deck: one goes to hand, the others under the deck or to the graveyard.
+    """Look at the top `amount` cards of one's own deck; take one and put the others under the deck or to the graveyard.
 
-    `cards`: which of them may be taken; then taking none is possible, too.
+    `cards`: only a card of this description may be taken, and the player may take none.
     """
 
     amount: AmountNode
@@ -415,14 +427,14 @@ class Show(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Arrange(EffectNode):
-    """Look at so many top cards of one's own deck; they go back on it in an order of one's choice."""
+    """Look at the top `amount` cards of one's own deck and put them back in any order."""
 
     amount: AmountNode
 
 
 @dataclass(frozen=True, slots=True)
 class NextPlay(EffectNode):
-    """Parts that are carried out as their player plays the next fitting card of this turn (519)."""
+    """Effects that are carried out when their player plays the next fitting card of this turn (519)."""
 
     cards: Cards
     effects: tuple[EffectNode, ...]
@@ -444,7 +456,8 @@ class Stun(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Poison(EffectNode):
-    """Gives so much poison for good: the card takes as many wounds at each start of its controller's turn."""
+    """Gives `amount` poison permanently: the card takes that number of wounds at the start of its controller's
+    turns."""
 
     target: TargetNode
     amount: AmountNode
@@ -452,7 +465,7 @@ class Poison(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Cure(EffectNode):
-    """Takes off the poison that was given to a card."""
+    """Removes the poison that was given to a card."""
 
     target: TargetNode
 
@@ -465,7 +478,7 @@ class DoubleStrike(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class DoubleLives(EffectNode):
-    """Doubles the lives of a card, without its wounds."""
+    """Doubles the lives of a card, but not its wounds."""
 
     target: TargetNode
 
@@ -479,21 +492,21 @@ class Improve(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class ToTop(EffectNode):
-    """On top of its owner's deck, which is not shuffled."""
+    """Puts a card on top of its owner's deck, which is not shuffled."""
 
     target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
 class ToBottom(EffectNode):
-    """Under its owner's deck, which is not shuffled."""
+    """Puts a card under its owner's deck, which is not shuffled."""
 
     target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
 class TurnCoins(EffectNode):
-    """Open coins for this turn only."""
+    """Turns coins open for this turn only."""
 
     amount: AmountNode
 
@@ -530,7 +543,7 @@ class ShownToGrave(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class If(EffectNode):
-    """Parts that are carried out under a condition, and others instead."""
+    """Effects that are carried out if a condition holds, and alternative effects."""
 
     condition: ConditionNode
     effects: tuple[EffectNode, ...]
@@ -539,9 +552,9 @@ class If(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Later(EffectNode):
-    """Parts that are carried out at a later moment (519): as the next turn of a side starts, or as a turn ends.
+    """Effects that are carried out at a later moment (519): when the next turn of a side starts, or when a turn ends.
 
-    `next_turn`: the end of the turn that is being played does not count.
+    `next_turn`: the end of the current turn does not count.
     """
 
     moment: Literal["start", "end"]
@@ -552,7 +565,7 @@ class Later(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class May(EffectNode):
-    """Parts that the player may carry out; `payment` is paid for them."""
+    """Optional effects; the player pays `coins` for them."""
 
     effects: tuple[EffectNode, ...]
     coins: int = 0
@@ -560,7 +573,7 @@ class May(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class EnemyMayPay(EffectNode):
-    """Parts that are carried out unless the enemy pays coins or discards cards."""
+    """Effects that are carried out unless the enemy pays coins or discards cards."""
 
     effects: tuple[EffectNode, ...]
     coins: AmountNode = NO_COINS
@@ -569,7 +582,7 @@ class EnemyMayPay(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class YouMayPay(EffectNode):
-    """Parts that are carried out unless you pay coins or discard cards."""
+    """Effects that are carried out unless you pay coins or discard cards."""
 
     effects: tuple[EffectNode, ...]
     coins: AmountNode = NO_COINS
@@ -578,14 +591,14 @@ class YouMayPay(EffectNode):
 
 @dataclass(frozen=True, slots=True)
 class Choose(EffectNode):
-    """Names a card for later parts and does nothing to it."""
+    """Chooses a card for later effects; does not affect it."""
 
     target: TargetNode
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseOne(EffectNode):
-    """One of several parts, so many times. `by_enemy`: the enemy chooses."""
+    """Carries out one of several alternatives, `times` times. `by_enemy`: the enemy chooses."""
 
     options: tuple[tuple[EffectNode, ...], ...]
     times: AmountNode = ONCE

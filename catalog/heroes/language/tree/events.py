@@ -39,7 +39,7 @@ class CardDies(EventNode):
 
 @dataclass(frozen=True, slots=True)
 class Strikes(EventNode):
-    """After its strike, whatever it was aimed at; of a weapon, its hero's strike."""
+    """After the strike of this card at any target; for a weapon, after the strike of its hero."""
 
     offers = ("that", "size")
     happens_to_itself = True
@@ -52,7 +52,7 @@ class StrikesHero(EventNode):
 
 @dataclass(frozen=True, slots=True)
 class StrikesCreature(EventNode):
-    """It strikes a creature, whether it wounds it or not."""
+    """It strikes a creature, even if it does not wound it."""
 
     offers = ("that", "size")
     happens_to_itself = True
@@ -142,7 +142,7 @@ class EnemyPlays(EventNode):
 
 @dataclass(frozen=True, slots=True)
 class Arrives(EventNode):
-    """A card of the description enters play, however it does."""
+    """A card of the description enters play in any way."""
 
     offers = ("that",)
     reaches_graveyard = True
@@ -189,7 +189,7 @@ class TargetedBySpell(EventNode):
 
 @dataclass(frozen=True, slots=True)
 class BecomesTarget(EventNode):
-    """It becomes the target of a spell or another ability; of spells alone with `by` "spell"."""
+    """It becomes the target of a spell or another ability; with `by` "spell", only of a spell."""
 
     side: Side = "any"
     by: Literal["any", "spell"] = "any"
@@ -311,7 +311,7 @@ class EnemyDrawEvent(EventNode):
 
 @dataclass(frozen=True, slots=True)
 class NthPlay(EventNode):
-    """A side plays its card of that number in a turn; of the cards of a description alone with `cards`."""
+    """A side plays its `number`-th card in a turn. `cards`: only cards of this description are counted."""
 
     number: int
     side: Literal["yours", "enemy"] = "enemy"
@@ -320,7 +320,7 @@ class NthPlay(EventNode):
 
 @dataclass(frozen=True, slots=True)
 class NthDraw(EventNode):
-    """A side draws its card of that number in a turn."""
+    """A side draws its `number`-th card in a turn."""
 
     number: int
     side: Literal["yours", "enemy"] = "yours"

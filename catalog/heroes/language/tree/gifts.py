@@ -41,7 +41,7 @@ class SpellBonus(Bonus):
 
 @dataclass(frozen=True, slots=True)
 class Keyword(GiftNode, AbilityNode):
-    """A named ability of keywords.toml; `value` where it takes a number."""
+    """A named ability of keywords.toml. `value`: its number, if it takes one."""
 
     id: str
     value: int = 0

@@ -10,7 +10,7 @@ from catalog.heroes.language.tree.nodes import TargetNode
 
 @dataclass(frozen=True, slots=True)
 class ChosenCards(TargetNode):
-    """Named as the ability is declared; more than one: up to so many. `by_enemy`: the enemy names it."""
+    """Up to `count` cards, chosen when the ability is declared. `by_enemy`: the enemy chooses."""
 
     cards: Cards
     count: int = 1  # X_CARDS: up to X; ANY_CARDS: any number
@@ -19,14 +19,14 @@ class ChosenCards(TargetNode):
 
 @dataclass(frozen=True, slots=True)
 class Every(TargetNode):
-    """All cards of a description: no targets (502, mass abilities)."""
+    """All cards of a description. They are not targets (502, mass abilities)."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
 class AtRandom(TargetNode):
-    """Drawn as the effect is carried out; more than one: so many different ones, or all there are."""
+    """`count` different random cards, drawn when the effect is carried out; all of them if there are fewer."""
 
     cards: Cards
     count: int = 1

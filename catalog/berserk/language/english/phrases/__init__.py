@@ -1,1 +1,1 @@
-"""How each node of the tree is said in English."""
+"""The English phrases for each node of the tree."""

@@ -25,7 +25,7 @@ Measures = tuple[tuple[str, Quantity], ...]  # words, and what they measure
 STRIKES: Final[Measures] = (("weak", "weak strike"), ("medium", "medium strike"), ("strong", "strong strike"))
 
 
-# Of what was spoken of before.
+# Numbers of a card mentioned before.
 OF_IT: Final[Measures] = (
     ("its movement", "move"), ("its cost", "cost"), ("its bare cost", "bare cost"), ("its armour left", "armour left"),
     ("the number of its lives", "lives"), ("the number of its extra lives", "extra lives"),

@@ -45,7 +45,10 @@ STRIKE, ATTACK = Source(("strike",)), Source(("attack",))
 
 
 def dealt(source: Source | None, hitting: str, being_hit: str) -> list[Rule]:
-    """Blows of a source (None: of any that is said) by this card, at this card, and by others."""
+    """Return the rules of attacks of a source by this card, at this card, and by others.
+
+    `source`: None if the text names the source.
+    """
     said = {} if source is None else {"source": source}
 
     def fits(node: Any) -> bool:

@@ -33,7 +33,7 @@ THEN = f"{WHERE}[:], <effects:effects>[ (<limit>)]"
 
 
 def _wounds(many: str, whose: str) -> Rule:
-    """“Instead of being wounded for X”; of so many wounds or more."""
+    """Return the rule of “Instead of being wounded for X”, also with a minimum number of wounds."""
     who: dict[str, Any] = {} if whose else {"who": The()}
     rule = say(f"instead of {whose}{many}{BY}{WHERE}[:], <effects:effects>[ (<limit>)]", Instead, fate="wounded", **who)
 
@@ -45,7 +45,7 @@ def _wounds(many: str, whose: str) -> Rule:
 
 
 def _exactly(whose: str) -> Rule:
-    """“Instead of taking exactly 1 wound”."""
+    """Return the rule of “Instead of taking exactly 1 wound”."""
     return _said(
         phrase(
             f"instead of {whose}taking exactly <n:counted int.wound>{BY}{WHERE}[:], <effects:effects>[ (<limit>)]",

@@ -1,1 +1,1 @@
-"""How each node of the tree is said in Russian."""
+"""The Russian phrases for each node of the tree."""

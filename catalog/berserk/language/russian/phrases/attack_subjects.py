@@ -174,7 +174,7 @@ ATTACKS_AS_SUBJECTS: list[Rule] = [
 
 
 def _counted(effect: Any, by: Any, at: Any, slots: dict[str, Any]) -> EventAbility | None:
-    """«Вторая за бой атака по этой карте …»: done to that attack as it is declared; the first of each turn is a
+    """Build «Вторая за бой атака по этой карте …»: done to that attack as it is declared; the first of each turn is a
     limit."""
     event = on_attack("declared", slots["source"], by, at)
     if event is None:

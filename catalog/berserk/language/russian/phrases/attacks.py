@@ -37,7 +37,7 @@ BOTH_IF: list[Rule] = [
 
 
 def _more(n: Any, condition: Any) -> tuple[X, Any] | None:
-    """«+1 к воздействию»: so much more than the effect says."""
+    """Build the increased amount of «+1 к воздействию»."""
     return (X(plus=n.value), condition) if isinstance(n, Number) else None
 
 
@@ -90,21 +90,21 @@ MORE_IF: list[Rule] = [
 
 
 def _several(slots: dict[str, Any], kept: dict[str, bool]) -> Any:
-    """«два особых удара мечами на 2»: the name of an attack changes nothing."""
+    """Build «два особых удара мечами на 2». The name of an attack is ignored."""
     told: dict[str, Any] = {**slots, **kept}
     told.pop("named", None)
     return attacks(**told)
 
 
 def either_attack(slots: dict[str, Any]) -> Choose | None:
-    """«выстрел или метание на 1-2-2»: one of two attacks that differ by their kind alone."""
+    """Build «выстрел или метание на 1-2-2»: a choice of two attacks that differ only by their kind."""
     kinds = (slots["kind"], slots["other"])
     attacks_ = tuple([Attack(kind, slots["power"], slots.get("range"), slots.get("at")) for kind in kinds])
     return None if kinds[0] == kinds[1] else Choose(attacks_)
 
 
 def _at_several(slots: dict[str, Any], up_to: bool) -> Any:
-    """«разряд на 2 по трём разным картам»: one at each."""
+    """Build «разряд на 2 по трём разным картам»: one attack on each."""
     told = {name: value for name, value in slots.items() if name not in ("named", "cards")}
     if isinstance(told["times"], int):
         told["times"] = Number(told["times"])
@@ -112,7 +112,7 @@ def _at_several(slots: dict[str, Any], up_to: bool) -> Any:
 
 
 def _one_of(at: Target) -> Target:
-    """«только по закрытым картам»: at one of them."""
+    """Build «только по закрытым картам»: at one of them."""
     return ChosenCards(at.cards) if isinstance(at, All) else at
 
 
@@ -235,7 +235,7 @@ ATTACKS: list[Rule] = [
 ]
 
 
-# «ваш эльф выполняет метание на 2»: one attack, without a verb of its own.
+# «ваш эльф выполняет метание на 2»: one attack, as a noun phrase without a verb.
 PERFORMED: list[Rule] = [
     rule for rule in ATTACKS if rule.text.startswith(("<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[",))
 ]

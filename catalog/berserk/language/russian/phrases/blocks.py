@@ -38,14 +38,14 @@ from catalog.language.patterns import Rule, of, read_as
 def may_block(
     source: Source, effects: tuple[Effect, ...] = (), limit: Limit | None = None, me: Any = None
 ) -> EventAbility:
-    """«Может блокировать ближнюю атаку по себе, при этом …»: as it is declared, before the dice."""
+    """Build «Может блокировать ближнюю атаку по себе, при этом …»: at its declaration, before the dice."""
     by = source.by if source.by is not None else Cards()
     kinds = Source(source.kinds, source.strengths)
     return EventAbility(OnAttack("declared", kinds, by, The()), (Block(kinds), *effects), True, limit=limit)
 
 
 def may_answer(effects: tuple[Effect, ...], limit: Limit) -> PlayedAbility | None:
-    """«Может перенаправить на себя выстрел по вашему существу (1 раз за ход)»: at any time, and for nothing."""
+    """Build «Может перенаправить на себя выстрел по вашему существу (1 раз за ход)»: at any time, without a cost."""
     answers = isinstance(effects[0], Redirect | Reduce | Alter) and effects[0].source.kinds != ("ability",)
     return PlayedAbility(effects, instant=True, limit=limit) if answers else None
 
@@ -62,7 +62,7 @@ MAY_BLOCK: list[Rule] = [
 
 
 def _first_of_turn(source: Source, effect: Effect, by: Any = None, at: Any = None, enemy: bool = False) -> Any:
-    """«Первый за ход противника выстрел его карты перенаправляется в эту карту»: as it is declared."""
+    """Build «Первый за ход противника выстрел его карты перенаправляется в эту карту»: at its declaration."""
     event = on_attack("declared", source, by, at)
     if not isinstance(event, OnAttack):
         return None
@@ -89,7 +89,7 @@ def _read_first_event(slots: dict[str, Any], enemy: bool) -> Any:
 
 
 def _open_after_first(source: Source, at: Any = None) -> Any:
-    """«Не закрывается после первого за ход удара»."""
+    """Build «Не закрывается после первого за ход удара»."""
     event = on_attack("dealt", source, None, at)
     kept = EventAbility(event, (KeepUntapped(),), limit=Limit(1, "turn")) if isinstance(event, OnAttack) else None
     return kept if event is not None else None
@@ -142,7 +142,7 @@ FIRST_THROW: list[Rule] = [
 
 
 def _thrown(amount: Any, whom: Any = None) -> Gains:
-    """«Уменьшить выбранный бросок кубика на 2»: the one that is being thrown."""
+    """Build «Уменьшить выбранный бросок кубика на 2»: the current throw."""
     return Gains(whom or ChosenCards(Cards()), (DieBonus(amount, next_only=True),), "turn")
 
 

@@ -19,7 +19,7 @@ FIGHTING = Source(("simple strike", "answering strike"))
 
 
 def _guard(slots: dict[str, Any], sign: int) -> Guard | None:
-    """«получает на 1 рану меньше от выстрелов»."""
+    """Build «получает на 1 рану меньше от выстрелов»."""
     amount = slots["amount"]
     return Guard(Number(sign * amount.value), slots["source"]) if isinstance(amount, Number) else None
 

@@ -43,7 +43,7 @@ def _bounded(slots: dict[str, Any], deed: Any, number: Any, comparison: str) -> 
 
 
 def _phrases(act: str, finite: str) -> tuple[str, ...]:
-    """«когда получает …», «когда ваше существо получает …»."""
+    """Build «когда получает …», «когда ваше существо получает …»."""
     return (f"когда {finite} {act}", f"когда <who:who.nom> {finite} {act}")
 
 
@@ -64,7 +64,7 @@ HEALING: list[Rule] = [
 
 
 def _lethal(slots: dict[str, Any]) -> Any:
-    """«Когда получает смертельные раны»: it has no lives left after them."""
+    """Build «Когда получает смертельные раны»: the card has no lives left."""
     who = slots.get("who", The())
     if isinstance(who, Several):
         return None
@@ -88,7 +88,7 @@ def _works(slots: dict[str, Any]) -> OnAbility | None:
 
 
 def _wounded(slots: dict[str, Any]) -> OnDeed | None:
-    """«при получении 4 или более ран»."""
+    """Build «при получении 4 или более ран»."""
     return OnDeed("wounded", **{"who": The(), **slots}) if slots["at_least"] > 1 else None
 
 

@@ -19,14 +19,14 @@ WAYS: tuple[tuple[Way, str], ...] = (
 
 
 def _swapped(who: Any, whom: Any = None) -> OnDeed | None:
-    """Two that change places; this card is named first."""
+    """Build a swap of two cards; this card comes first."""
     if whom == The():
         who, whom = whom, who
     return None if who == whom else OnDeed("swaps", who, whom)
 
 
 def _of_player(when: Any, side: Side, source: Source, at: Any = None) -> Any:
-    """«Когда противник использует заклинание»: that of a card of his; constant abilities are not used."""
+    """Build «Когда противник использует заклинание»: a spell of any enemy card. Constant abilities are not used."""
     return None if source.kinds == ("ability",) else on_attack(when, source, Cards(side=side), at)
 
 

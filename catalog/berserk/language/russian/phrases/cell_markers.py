@@ -29,7 +29,7 @@ def _of_place(node: MarkCell) -> MarkCell | None:
 
 
 def _somewhere(pattern: str, **constants: Any) -> Rule:
-    """A marker on a cell of a place; not on the cell of a card, which is said otherwise."""
+    """Return the rule of a marker on a cell of a place. The cell of a card has another phrase."""
     rule = say(pattern, MarkCell, **constants)
 
     def take(node: Any) -> Any:

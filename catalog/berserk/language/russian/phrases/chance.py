@@ -16,7 +16,7 @@ from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 
 def die_within(n: int, sign: int) -> DieShows | None:
-    """«выпало меньше 3», «не меньше 4»."""
+    """Build «выпало меньше 3», «не меньше 4»."""
     ways = {-1: range(1, n), 1: range(n + 1, 7), 0: range(1, n + 1), 2: range(n, 7)}
     values = tuple(value for value in ways[sign] if 1 <= value <= 6)
     return DieShows(values) if values else None

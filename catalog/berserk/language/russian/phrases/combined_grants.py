@@ -36,7 +36,7 @@ COUNTED_TOO = (("token", GainTokens), ("extra", ExtraLives))
 
 
 def _both(node: Any) -> Any:
-    """«получает +1 к удару до конца хода и 2 дополнительные жизни»: two effects with one subject."""
+    """Build «получает +1 к удару до конца хода и 2 дополнительные жизни»: two effects with one subject."""
 
     def make(slots: dict[str, Any]) -> tuple[Effect, ...]:
         target = slots.get("target", The())
@@ -57,8 +57,11 @@ def _both_turned(node: Any) -> Any:
 
 
 def _one_for_all(slots: dict[str, Any], said: bool = False) -> Choose | None:
-    """«каждый ваш гном получает +1 к движению до конца хода, или дополнительную жизнь (по вашему выбору, общему …)»:
-    of several cards only where it is said to be one choice."""
+    """Build «каждый ваш гном получает +1 к движению до конца хода, или дополнительную жизнь (по вашему выбору, общему
+    …)».
+
+    For several cards the text must say that it is one common choice.
+    """
     target = slots["target"]
     if isinstance(target, All) and not said:
         return None
@@ -69,7 +72,8 @@ def _one_for_all(slots: dict[str, Any], said: bool = False) -> Choose | None:
 
 
 def _by_the_near(who: Cards) -> May:
-    """«этот страж леса может сразиться …», after «на клетку рядом с вашим стражем леса»: the own one that it is by."""
+    """Build «этот страж леса может сразиться …», after «на клетку рядом с вашим стражем леса»: the own card beside
+    it."""
     near = replace(who, side="own", traits=(*who.traits, Beside("it")))
     return May((Fight(The("it"), ChosenCards(near), True),))
 

@@ -17,7 +17,8 @@ LAST_CARDS = re.compile(r"<cards:(cards\.[\w.]+)>$")
 
 
 def say_of_players(rules: list[Rule]) -> list[Rule]:
-    """«В вашем отряде меньше карт, чем в отряде противника» as «у вас меньше карт, чем у противника»."""
+    """Return the rules of «В вашем отряде меньше карт, чем в отряде противника» as «у вас меньше карт, чем у
+    противника»."""
     said: list[Rule] = []
     for rule in rules:
         text = rule.text

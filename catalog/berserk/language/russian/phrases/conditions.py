@@ -67,7 +67,7 @@ from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 
 def named_there(trait: Trait) -> ThereAre | None:
-    """«если карта с таким же именем есть в одном из отрядов», after a prophecy: as the card shown."""
+    """Build «если карта с таким же именем есть в одном из отрядов» after a prophecy, about the shown card."""
     return ThereAre(Cards(traits=(NamedAs("shown"),))) if trait == NamedAs("it") else None
 
 
@@ -305,7 +305,7 @@ OF_CARDS: list[Rule] = [
 
 
 def _all_there(side: Side, slots: dict[str, Any]) -> Condition | None:
-    """«в вашем отряде есть эльф, гном и карты стоимостью 3 и 4»: each of these."""
+    """Build «в вашем отряде есть эльф, гном и карты стоимостью 3 и 4»: each of these."""
     parts: list[Condition] = []
     for name in ("one", "two", "three", "four"):
         if name in slots:

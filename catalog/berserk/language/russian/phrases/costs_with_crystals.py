@@ -1,6 +1,6 @@
-"""Costs that are told with the crystal: «стоимостью 4 {ordinary} или менее», «за 3 золотых кристалла»; only read.
+"""Costs with the symbol of a crystal: «стоимостью 4 {ordinary} или менее», «за 3 золотых кристалла»; only read.
 
-202.3 A crystal tells the eliteness, too. 202.3б A bare number is a cost of either.
+A crystal also implies the eliteness (202.3). A number without a crystal fits both (202.3б).
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ def _counts_as(cards: Cards) -> tuple[Any, ...] | None:
 
 
 def _two(one: Cards, two: Cards) -> tuple[Any, ...] | None:
-    """«эльфом и гномом»."""
+    """Build «эльфом и гномом»."""
     first, second = _counts_as(one), _counts_as(two)
     return None if first is None or second is None else (*first, *second)
 

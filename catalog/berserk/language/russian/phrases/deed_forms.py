@@ -1,5 +1,7 @@
-"""The forms in which Russian tells of a deed: «когда закрывается», «при закрытии», «после закрытия», each of this card
-and of others; only read, for one form of each deed is written."""
+"""Further Russian forms of events: «когда закрывается», «при закрытии», «после закрытия», for this card and others.
+
+They are only read; the writer uses one form of each event.
+"""
 
 from __future__ import annotations
 

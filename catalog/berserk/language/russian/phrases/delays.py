@@ -28,7 +28,7 @@ TURNS: dict[tuple[Moment, Whose, bool], tuple[str, ...]] = {
 
 
 def _throughout(slots: dict[str, Any]) -> Later | None:
-    """«в следующий ход противника предотвращает 3 раны …»: from its start up to its end."""
+    """Build «в следующий ход противника предотвращает 3 раны …»: from its start up to its end."""
     effects = tuple(
         replace(effect, duration="turn") if getattr(effect, "duration", "") == "battle" else effect
         for effect in slots["effects"]

@@ -274,7 +274,7 @@ def _over(source: Source, none: bool, cards: Cards | None = None) -> tuple[Any, 
     return on_attack("dealt", source), ThereAre(there, "at most", 0) if none else ThereAre(there)
 
 
-# «При движении на клетку рядом с …» of this card: where it has come to is a condition.
+# «При движении на клетку рядом с …» of this card: the destination is a condition.
 PLACED: list[Rule] = [
     read_as(
         f"{verb} на {free}клетку <onto:onto>",
@@ -295,7 +295,7 @@ PLACED: list[Rule] = [
 ]
 
 PLACED += [
-    # «После того, как выступает защитником хозяину»: it closes only then (216.12а)
+    # «После того, как выступает защитником хозяину»: it taps only then (216.12а)
     read_as(
         "когда выступает защитником хозяину",
         lambda s: (OnDeed("has defended", The()), Fits("defended", Cards(traits=(HostOf(),)))),
@@ -377,7 +377,7 @@ PLACED += [
     ],
 ]
 
-# «Когда уничтожает второе существо противника за бой»: of this card's deeds the second.
+# «Когда уничтожает второе существо противника за бой»: the second such action of this card.
 COUNTED: list[Rule] = [
     *[
         read_as(

@@ -97,7 +97,7 @@ def _whole(who: str) -> tuple[str, str]:
 
 
 def _tokens_in_graves(deed: Deed, slots: dict[str, Any]) -> OnDeed | None:
-    """«Когда ваша карта получает жетон инкарнации»: such tokens are on cards of a graveyard alone."""
+    """Build «Когда ваша карта получает жетон инкарнации»: only cards in a graveyard have such tokens."""
     who = slots["who"]
     if not isinstance(who, Cards):
         return None
@@ -107,13 +107,13 @@ def _tokens_in_graves(deed: Deed, slots: dict[str, Any]) -> OnDeed | None:
 
 
 def _enters(slots: dict[str, Any]) -> EitherEvent:
-    """«Входит в игру»: summoned, resurrected or incarnated."""
+    """Build «Входит в игру»: summoned, resurrected or incarnated."""
     deeds: tuple[Deed, ...] = ("summoned", "resurrected", "incarnated")
     return EitherEvent(tuple(OnDeed(deed, slots.get("who", The())) for deed in deeds))
 
 
 def _of_player(deed: Deed, side: Any, slots: dict[str, Any]) -> OnDeed | None:
-    """«Когда противник вызывает существо»: a card of his is summoned."""
+    """Build «Когда противник вызывает существо»: a card of his is summoned."""
     whom = slots["whom"]
     if not isinstance(whom, Cards) or whom.side not in ("", side):
         return None
@@ -321,7 +321,7 @@ EFFECT_EVENTS: list[Rule] = [
             f"при {noun} <who:cards.ins> жетона инкарнации",
         )
     ],
-    # «Когда накапливает 5 фишек»: gains one and has so many
+    # «Когда накапливает 5 фишек»: gains a token and then has that number
     *deed_rules(
         "gains token",
         "когда получает <at_least:number> или больше фишек",
@@ -374,7 +374,7 @@ EFFECT_EVENTS: list[Rule] = [
         for player, side in PLAYER
         for ending, comparison in ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
     ],
-    # «При ударе по нему»: the pronoun is this card, the only one so far
+    # «При ударе по нему»: the pronoun is this card, because no other has been named
     read_as("при <source:source-bare.pre>[ <by:who.gen>] по нему", lambda s: on_attack("dealt", at=The(), **s)),
     *[
         read_as(pattern, lambda s: on_attack("declared", s.get("source"), Cards(), The()))

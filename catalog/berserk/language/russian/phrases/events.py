@@ -113,7 +113,7 @@ ONCE: list[Rule] = [
 
 
 def _except_some(when: Any, source: Source, less: Source, by: Any = None, at: Any = None) -> Any:
-    """«При дальней атаке (кроме удара через ряд)»."""
+    """Build «При дальней атаке (кроме удара через ряд)»."""
     rest = all_but(source, less)
     return None if rest is None else on_attack(when, rest, by, at)
 
@@ -133,7 +133,7 @@ ANSWERING = Source(("answering strike",))
 
 
 def _after_fight(at: Any = None, me: None = None) -> EitherEvent:
-    """«После сражения»: after a simple strike of this card or at it."""
+    """Build «После сражения»: after a simple strike of this card or at it."""
     foe = Cards() if at is None else at
     return EitherEvent((OnAttack("after", SIMPLE_STRIKE, The(), foe), OnAttack("after", SIMPLE_STRIKE, foe, The())))
 

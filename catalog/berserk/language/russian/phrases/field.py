@@ -75,7 +75,7 @@ WHOSE_ROWS: tuple[tuple[str, str, Side], ...] = (
 
 
 def rows_of(side: Side) -> Make:
-    """«в втором или третьем ряду противника»."""
+    """Build «в втором или третьем ряду противника»."""
 
     def make(slots: dict[str, Any]) -> Trait:
         rows = tuple(InRow(row, side) for row in slots["rows"])
@@ -85,17 +85,17 @@ def rows_of(side: Side) -> Make:
 
 
 def _beyond(n: int, of: Any = "this") -> Not | None:
-    """«на расстоянии 3 или больше»."""
+    """Build «на расстоянии 3 или больше»."""
     return Not(Within(Number(n - 1), of)) if n > 1 else None
 
 
 def no_more(cost: Any, of: Any) -> Not:
-    """«такой же или меньшей стоимости»: of no higher cost."""
+    """Build «такой же или меньшей стоимости»: not a higher cost."""
     return Not(CostAs(cost, of))
 
 
 def costs_by(more: int, of: Any) -> NumberIs:
-    """«дороже неё на 1», with a number below zero «дешевле»: of a cost that differs from that of a card by so much."""
+    """Build «дороже неё на 1»; a negative `more` means «дешевле»."""
     return NumberIs("cost", "exactly", TableNumber("cost", of=of, plus=more))
 
 
@@ -509,7 +509,7 @@ PLACES_OF: dict[str, list[Rule]] = {
         read_as("столбца, в котором стоит <of:role.nom>", lambda s: InLine("vertical", **s)),
         read_as("ряда, в котором стоит <of:role.nom>", lambda s: InLine("horizontal", **s)),
     ],
-    # where a card may step as if it lay beside it
+    # cells that count as adjacent for movement
     "onto or held": [
         say("с <cards:cards.ins>", HeldBy),
         read_as("с <cards:cards.ins.pl>", of(HeldBy)),

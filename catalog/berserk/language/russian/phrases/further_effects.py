@@ -35,7 +35,7 @@ ANY_CARD = ChosenCards(Cards())
 
 
 def _struck(foe: Any, who: Any, unanswered: bool) -> Fight | None:
-    """«ваше существо наносит простой удар по стоящей рядом с ним карте»."""
+    """Build «ваше существо наносит простой удар по стоящей рядом с ним карте»."""
     fight = struck_by(who, foe)
     return fight if fight is None or not unanswered else replace(fight, unanswered=True)
 
@@ -46,7 +46,7 @@ def _may_strike(foe: Any, who: Any, unanswered: bool) -> May | None:
 
 
 def _returned(side: Any, cards: Cards) -> ReturnToDeck:
-    """«вернуть карту с вашего кладбища в колоду»."""
+    """Build «вернуть карту с вашего кладбища в колоду»."""
     return ReturnToDeck(ChosenCards(with_trait(cards, InGraveyard(side))))
 
 
@@ -55,7 +55,7 @@ def _bodiless(target: Target, duration: Any = "battle") -> Gains:
 
 
 def _back_from_grave(target: Target) -> Incarnate | None:
-    """«инкарнировать вашу карту»: of the graveyard, whether or not the text says so."""
+    """Build «инкарнировать вашу карту»: a graveyard card even if the text does not say so."""
     if not isinstance(target, ChosenCards) or target.cards.side == "enemy":
         return Incarnate(target) if isinstance(target, The) else None
     lying = [trait for trait in target.cards.traits if isinstance(trait, InGraveyard)]

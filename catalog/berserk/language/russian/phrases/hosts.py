@@ -27,7 +27,7 @@ BECOMES: tuple[tuple[Literal["symbiote", "parasite"], str], ...] = (
 
 
 def _placed(target: Any, host: Any) -> Attach | None:
-    """«поместить вашего симбиота на существо»: of one that has a host."""
+    """Build «поместить вашего симбиота на существо»: of one that has a host."""
     bears = isinstance(target, ChosenCards) and target.cards.kind in ("symbiote", "parasite")
     return Attach(target, host) if bears and isinstance(host, The | ChosenCards) else None
 

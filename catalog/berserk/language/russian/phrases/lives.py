@@ -52,24 +52,24 @@ from catalog.language.patterns import Rule, of, read_as, say
 
 
 def _borne(kind: CardKind) -> ChosenCards:
-    """«При метании по существу с паразитом открыть этого паразита»: one that the attacked card is the host of."""
+    """Build «При метании по существу с паразитом открыть этого паразита»: a parasite of the attacked card."""
     return ChosenCards(Cards(kind, traits=(AttachedTo("attacked"),)))
 
 
 def _onto_itself(kind: CardKind, host: Cards) -> Attach:
-    """«переместить на себя паразита со стоящего рядом вашего существа»."""
+    """Build «переместить на себя паразита со стоящего рядом вашего существа»."""
     return Attach(ChosenCards(Cards(kind, traits=(OnHost(host),))), The())
 
 
 def _boards(host: Any, range: Any = None, me: Any = None) -> Attach | None:
-    """«поместить эту карту на ваше существо, дальность 2»."""
+    """Build «поместить эту карту на ваше существо, дальность 2»."""
     if not isinstance(host, ChosenCards):
         return None
     return Attach(The(), host if range is None else nearer(host, range))
 
 
 def _boarded(target: Any, host: Any) -> Attach | None:
-    """«поместить вашего симбиота на другое существо», «поместить его на …»."""
+    """Build «поместить вашего симбиота на другое существо», «поместить его на …»."""
     if not isinstance(host, ChosenCards) or host.cards.kind != "creature":
         return None
     bound = isinstance(target, ChosenCards) and target.cards.kind in ("symbiote", "parasite")
@@ -77,7 +77,7 @@ def _boarded(target: Any, host: Any) -> Attach | None:
 
 
 def _heals_more(target: Any, n: int, more: Any, cards: Cards) -> Heal | None:
-    """«излечить существо на 1 (+1 к излечению героев)»: the number for the card that is healed."""
+    """Build «излечить существо на 1 (+1 к излечению героев)»: the number for the card that is healed."""
     if (
         not isinstance(target, ChosenCards)
         or target.count != Number(1)
@@ -90,8 +90,10 @@ def _heals_more(target: Any, n: int, more: Any, cards: Cards) -> Heal | None:
 
 
 def _costly_wounds(n: int, less: int, again: int, cost: int) -> tuple[Wound, If] | None:
-    """«ранить себя и эту карту на 5 (ранит себя на 2 вместо 5, если эта карта стоит 3 или меньше)»: the card that the
-    event is about, and it is its cost that is asked for."""
+    """Build «ранить себя и эту карту на 5 (ранит себя на 2 вместо 5, если эта карта стоит 3 или меньше)».
+
+    Both «эта карта» are the card of the event.
+    """
     if n != again:
         return None
     cheap = Fits("it", Cards(traits=(NumberIs("cost", "at most", Number(cost)),)))
@@ -104,12 +106,12 @@ def _is_creature(host: Any) -> bool:
 
 
 def _up_to(node: Any, n: int) -> Choose | None:
-    """«потерять 2 или меньше фишки»: one of them, or both."""
+    """Build the choice of «потерять 2 или меньше фишки»."""
     return Choose(tuple(node(The(), Number(many)) for many in range(1, n + 1))) if 1 < n < 5 else None
 
 
 def _from_grave(cards: Cards, side: Any) -> Exile:
-    """«изгнать с вашего кладбища существо»."""
+    """Build «изгнать с вашего кладбища существо»."""
     return Exile(ChosenCards(with_trait(cards, InGraveyard(side))))
 
 
@@ -157,7 +159,7 @@ ON_LIVES: list[Rule] = [
         read_as(f"{verb} <target:target.acc> на <host:target.acc>", lambda s: _boarded(**s))
         for verb in ("поместить", "переместить")
     ],
-    # 210.3 onto a creature a symbiote or a parasite alone can move
+    # 210.3: only a symbiote or a parasite can move onto a creature
     read_as("переместиться на <host:target.acc>", lambda s: _boards(**s) if _is_creature(s["host"]) else None),
     read_as(
         "ранить на <amount> каждое другое существо на этой клетке",

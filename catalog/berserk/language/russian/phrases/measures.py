@@ -76,7 +76,7 @@ def _build_number(what: Any, **slots: Any) -> TableNumber:
 
 
 def _placed(what: Any, cards: Cards) -> TableNumber | None:
-    """«стоимость существа напротив»: of a single card that its place determines."""
+    """Build «стоимость существа напротив»: of a single card that its place determines."""
     single = any(isinstance(trait, Opposite | HostOf) or trait == NextTo("behind") for trait in cards.traits)
     return TableNumber(what, cards) if single else None
 
@@ -86,12 +86,12 @@ def _times(what: Any, times: int) -> TableNumber | None:
 
 
 def _difference(what: Any, of: Any, other: Any) -> TableNumber | None:
-    """«разность стоимости атакованного и этой карты»."""
+    """Build «разность стоимости атакованного и этой карты»."""
     return None if of == other else TableNumber(what, of=of, less=TableNumber(what, of=other))
 
 
 def _absolute_difference(what: Any, of: Any, two: Any) -> TableNumber | None:
-    """«разница между стоимостью этой карты и стоимостью атакованной»: how far apart they are."""
+    """Build «разница между стоимостью этой карты и стоимостью атакованной»: how far apart they are."""
     return join_numbers(TableNumber(what, of=of), two, "difference")
 
 
@@ -317,7 +317,7 @@ COUNTS: list[Rule] = [
 
 
 def _owned_lives(target: Any, amount: Any) -> PayLivesOf | None:
-    """«Снять 2 дополнительные жизни с вашего эльфа:»."""
+    """Build «Снять 2 дополнительные жизни с вашего эльфа:»."""
     single = isinstance(target, ChosenCards) and target.count == Number(1)
     return PayLivesOf(target, amount.value) if single and isinstance(amount, Number) else None
 
@@ -331,7 +331,7 @@ LIVES_COSTS: list[Rule] = [
 ]
 
 ON_MEASURES: list[Rule] = [
-    # «ранить атаковавшего на столько же»: as many as the event speaks of
+    # «ранить атаковавшего на столько же»: the number of wounds of the event
     *[
         read_as(pattern, of(node, amount=TableNumber("wounds dealt"), **kept))
         for pattern, node, kept in (
@@ -373,13 +373,13 @@ ON_MEASURES: list[Rule] = [
 
 
 def _next_capped(source: Any, to: Any, whose: Any, duration: Any = "battle") -> Gains | None:
-    """«Следующая атака вашего существа сводится к сильной»: of one that is chosen, or of all."""
+    """Build «Следующая атака вашего существа сводится к сильной»: of one that is chosen, or of all."""
     target = whose if isinstance(whose, The | ChosenCards | All) else None
     return None if target is None else Gains(target, (AttackCap(source, to, True, next_only=True),), duration)
 
 
 def _capped_for(source: Any, to: Any, whose: Any, duration: Any) -> Gains | None:
-    """«Удары существа противника до конца хода сводятся к слабому»."""
+    """Build «Удары существа противника до конца хода сводятся к слабому»."""
     target = whose if isinstance(whose, The | ChosenCards | All) else None
     return None if target is None else Gains(target, (AttackCap(source, to, True),), duration)
 

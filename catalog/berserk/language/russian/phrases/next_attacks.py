@@ -50,7 +50,7 @@ def _plus(slots: dict[str, Any], sign: int) -> Gains | None:
 
 
 def _own_next(slots: dict[str, Any], sign: int) -> Gains | None:
-    """«Следующая атака выбранного существа слабее на 1»."""
+    """Build «Следующая атака выбранного существа слабее на 1»."""
     target = slots["whose"]
     if not isinstance(target, The | ChosenCards | All):
         return None

@@ -94,7 +94,7 @@ def _fits(role: Any, trait: Trait) -> Fits:
 
 
 def _of_this_turn(measure: Any, bound: Any, unit: Any = None) -> NumberIs:
-    """«было излечено на 3 или больше в этот ход»."""
+    """Build «было излечено на 3 или больше в этот ход»."""
     return NumberIs(measure, bound.comparison, bound.amount)
 
 

@@ -1,4 +1,4 @@
-"""Russian effects on two cards that are told apart: «ранить одно существо на 1 и другое на 2», «одно …, другое …»."""
+"""Russian effects that distinguish two cards: «ранить одно существо на 1 и другое на 2», «одно …, другое …»."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OTHER = Not(SameAs("it"))
 
 
 def _second(one: Any, two: Any) -> Any:
-    """«другое существо» after a chosen one: not that one."""
+    """Build «другое существо» after a chosen one: not that one."""
     if not isinstance(one, ChosenCards) or not isinstance(two, ChosenCards) or not two.cards.other:
         return two
     return replace(two, cards=with_trait(replace(two.cards, other=False), OTHER))
@@ -25,7 +25,7 @@ def _both(node: Any, one: Any, two: Any, a: Any, b: Any) -> tuple[Effect, ...] |
 
 
 def _apart(cards: Cards, count: int, first: tuple[Effect, ...], second: tuple[Effect, ...]) -> Any:
-    """«выберите двух существ; одно получает проклятье, другое получает благословление»."""
+    """Build «выберите двух существ; одно получает проклятье, другое получает благословление»."""
     if count != 2 or any(getattr(effect, "target", None) != The("it") for effect in (*first, *second)):
         return None
     one, two = ChosenCards(cards), ChosenCards(with_trait(cards, OTHER))

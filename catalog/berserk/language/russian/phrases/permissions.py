@@ -50,7 +50,7 @@ RANGED = Source(("shot", "throw", "discharge"))  # all that is ranged but the re
 
 
 def _wounds_more(n: int, against: Cards | None = None, source: Source | None = None) -> Bonus:
-    """«наносит на 1 рану больше эльфам», as «получает на 1 рану больше от …» is said of the card that is hit."""
+    """Build «наносит на 1 рану больше эльфам», the counterpart of «получает на 1 рану больше от …»."""
     return Bonus(Number(n), source or Source(("attack",)), against)
 
 

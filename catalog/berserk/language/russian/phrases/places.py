@@ -40,7 +40,8 @@ from catalog.language.patterns import Rule, of, read_as, say
 
 
 def near_each_other(cards: Cards, count: int, own: bool = False) -> Swap | None:
-    """«поменять местами двух стоящих рядом друг с другом существ»: one, and another beside it."""
+    """Build a swap of a card with another one beside it: «поменять местами двух стоящих рядом друг с другом
+    существ»."""
     if count != 2 or (own and cards.side):
         return None
     either = replace(cards, side="own") if own else cards
@@ -48,14 +49,14 @@ def near_each_other(cards: Cards, count: int, own: bool = False) -> Swap | None:
 
 
 def _in_its_line(line: Line, target: Target | None = None) -> Move | None:
-    """«переместить существо на свободную клетку того же ряда»: of the row in which it stands itself."""
+    """Build «переместить существо на свободную клетку того же ряда»: of the row in which it stands itself."""
     if target is None or target == The():
         return Move(The(), None, where=InLine(line))
     return Move(target, None, where=InLine(line, "it")) if isinstance(target, ChosenCards) else None
 
 
 def _moved_at_most(cells: Any, target: Target | None = None, how: Any = None) -> Move:
-    """A movement of N cells may end before (203.3); `how`: along diagonals, or not along them."""
+    """Build a movement of up to N cells (203.3). `how`: only along diagonals, or not along them."""
     return Move(target or The(), cells, diagonal=not isinstance(how, Not), aslant=isinstance(how, InLine))
 
 

@@ -1,6 +1,6 @@
-"""What is said of a card by a verb: «который закрыт», «пока хозяин стоит …», «если у него есть фишка».
+"""Russian predicates about a card: «который закрыт», «пока хозяин стоит …», «если у него есть фишка».
 
-One list for relative clauses and for conditions, of a card by its role and of cards that are described.
+Relative clauses and conditions share one list, for a card by its role and for described cards.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def _placed(trait: Trait) -> Trait | None:
 
 
 def _quality(cards: Cards) -> Trait | None:
-    """«(если она) уникальная», «(который) нетёмный»: one quality and no noun."""
+    """Return the rules of one adjective without a noun: «(если она) уникальная», «(который) нетёмный»."""
     if cards != Cards(traits=cards.traits) or len(cards.traits) != 1:
         return None
     quality = cards.traits[0]

@@ -75,7 +75,7 @@ def _price(slots: dict[str, Any]) -> RecruitPrice:
 
 
 def _taken_by_you(cards: Cards | None) -> Cards | None:
-    """«за каждого эльфа» as one taken by this player."""
+    """Build «за каждого эльфа» as one taken by this player."""
     return None if cards is None else replace(cards, side=cards.side or "own")
 
 

@@ -17,7 +17,7 @@ from catalog.language.patterns import Rule, of, read_as, say
 BOUNDS = ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
 NONE = ("жизней", "ран", "фишек", "дополнительных жизней", "симбиотов", "паразитов", "единиц брони")
 
-# A measure, how it is said with «большим», and what of, where it is counted.
+# A measure, its noun after «большим», and the noun after a count, if any.
 THAN: tuple[tuple[Measure, str, str], ...] = (
     ("lives", "числом|количеством жизней", "жизней"), ("wounds", "числом|количеством ран", "ран"),
     ("tokens", "числом|количеством фишек", "фишек"),
@@ -78,7 +78,7 @@ RELATIVE: list[Rule] = [
     ],
     read_as("с которым <me> стоит в строю", lambda s: InFormationWith()),
     read_as("с которым стоит|строит в строю", lambda s: InFormationWith()),
-    # «чем они» is said of those that are given something: in its gift each of them is «this card»
+    # «чем они» means the cards that get the ability: inside the ability each of them is «this card»
     *[
         rule
         for word, cost in (("меньшей", "lower"), ("большей", "higher"))

@@ -54,7 +54,10 @@ def _instead(
     fate: Fate, effects: Any = None, who: Any = None, limit: Any = None, again: Any = None, source: Any = None,
     condition: Any = None, mays: Any = None,
 ) -> Any:  # fmt: skip
-    """Another card is «он» in the effects; of this card itself older nodes speak where there are such."""
+    """Build the replacement for another card, which is «он» in the effects.
+
+    For this card, older nodes are used where they exist.
+    """
     effects = (May(mays),) if mays is not None else effects
     who = The() if who is None else who
     if who == The():
@@ -74,12 +77,12 @@ def _instead(
 
 
 def _of_this(condition: Any) -> Any:
-    """«если он ранен» of this card itself."""
+    """Resolve «если он ранен» to this card."""
     return replace(condition, role="this") if isinstance(condition, Fits) and condition.role == "it" else condition
 
 
 def _with_x(node: Any) -> Any:
-    """«ранить … на столько же»: as many as there would have been."""
+    """Resolve «ранить … на столько же» to X, the amount of the replaced event."""
     if node == TableNumber("wounds dealt"):
         return X()
     if isinstance(node, tuple):
@@ -94,8 +97,8 @@ def _not_wounded(
     effects: Any = None, who: Any = None, source: Any = None, at_least: int = 1, exactly: int = 0, limit: Any = None,
     again: Any = None, to: Any = None, condition: Any = None, more: int = 0, mays: Any = None, mayto: Any = None,
 ) -> Instead | None:  # fmt: skip
-    """«Когда ваше существо должно получить X ран, вместо этого …»; `to`: the card that gets these wounds, `mayto`: if
-    its player wishes."""
+    """Build «Когда ваше существо должно получить X ран, вместо этого …»; `to`: the card that gets these wounds,
+    `mayto`: if its player wishes."""
     if mayto is not None:
         effects = (May((Wound(The(mayto), X()),)),)
     if mays is not None:
@@ -107,7 +110,7 @@ def _not_wounded(
 
 
 def _said(rule: Rule, fate: Fate, own: bool) -> Rule:
-    """A rule that is written for this card, or for others, alone."""
+    """Return the rule so that it is written only for this card, or only for others."""
 
     def take(node: Any) -> Any:
         slots = rule.take(node)
@@ -191,7 +194,7 @@ REPLACEMENTS += [
 
 
 def _to_it(effect: Any) -> Any:
-    """An effect on the attacked card, as one on the card that would get the wounds."""
+    """Return an effect on the attacked card as an effect on the card that would get the wounds."""
     if isinstance(effect, May):
         return May(tuple(map(_to_it, effect.effects)))
     attacked = getattr(effect, "target", None) in (The("attacked"), The("attacked creature"))
@@ -199,7 +202,7 @@ def _to_it(effect: Any) -> Any:
 
 
 def _unlike_wounds(source: Any, effects: Any, limit: Any = None) -> Instead | None:
-    """«При ударе вместо нанесения ран закрыть атакованную карту»: instead of the wounds of this card's attack."""
+    """Build «При ударе вместо нанесения ран закрыть атакованную карту»: instead of the wounds of this card's attack."""
     if source.by is not None or "answering strike" in source.kinds:
         return None
     done = tuple(map(_to_it, effects))

@@ -118,7 +118,7 @@ PLACES = (
 )
 
 
-# Any place may be said with «стоящий», and denied: «стоящее не в первом ряду».
+# Any place may follow «стоящий», also with «не»: «стоящее не в первом ряду».
 STANDING: list[Rule] = [
     read_as("стоящий|находящийся <trait:place>", lambda s: s["trait"]),
     read_as("стоящий|находящийся не <trait:place>", lambda s: opposite_of(s["trait"])),
@@ -155,8 +155,10 @@ OF_WHOM = re.compile(r"<(who|by):(?:who|cards)\.gen>")
 
 
 def say_by_verbs(rules: list[Rule]) -> list[Rule]:
-    """Events that are said by a noun, as they are said by a verb: «при перемещении вашего эльфа по диагонали», «когда
-    ваш эльф перемещается по диагонали»."""
+    """Return rules with a verb for events whose rules have a noun.
+
+    Example: «при перемещении вашего эльфа по диагонали», «когда ваш эльф перемещается по диагонали».
+    """
     said: list[Rule] = []
     for rule in rules:
         for noun, verb in ACTS:

@@ -36,7 +36,7 @@ BECOMING: list[Rule] = [
 
 
 def _renumbered(target: Any, duration: Any = "battle", **numbers: Any) -> Gains | None:
-    """«Его удар становится 2-3-4»."""
+    """Build «Его удар становится 2-3-4»."""
     if not isinstance(numbers.get("strike", Number(0)), ByDie | Number):
         return None
     return Gains(target, (PrintedNumbers(**numbers),), duration)

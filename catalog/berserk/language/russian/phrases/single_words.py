@@ -1,4 +1,4 @@
-"""Russian words that stand for one thing: roles, joints, states of the ability."""
+"""Single Russian words with one meaning: roles, conjunctions, states of an ability."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Russian conditions of a card's cost, numbers and place, and of so many cards or more."""
+"""Russian conditions of a card's cost, numbers and place, and of minimum counts of cards."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from catalog.berserk.language.tree import (
 from catalog.language.patterns import Rule, read_as
 
 BOUNDS = ((" или меньше", "at most"), (" или больше", "at least"), ("", "exactly"))
-# So many or more: a category of its own, «хотя бы два», «два или больше», «минимум 2».
+# A separate category for lower bounds: «хотя бы два», «два или больше», «минимум 2».
 AT_LEAST: list[Rule] = [
     read_as("хотя бы <n:number>", lambda s: s["n"]),
     read_as("минимум <n:number>", lambda s: s["n"]),
@@ -46,7 +46,7 @@ AT_LEAST: list[Rule] = [
 
 
 def _of_classes(slots: dict[str, Any]) -> NumberComparison:
-    """«рядом с ним стоят существа минимум 4 разных классов»."""
+    """Build «рядом с ним стоят существа минимум 4 разных классов»."""
     cards = with_trait(slots["cards"], Beside(slots.get("role", "this")))
     return NumberComparison(TableNumber("classes", cards), "more", Number(slots["n"] - 1))
 
@@ -61,7 +61,7 @@ NONE_OF = (("ран", "wounds"), ("фишек", "tokens"), ("дополните�
 
 
 def _beside_role(slots: dict[str, Any]) -> ThereAre | None:
-    """«он стоит рядом с хотя бы одним существом противника»."""
+    """Build «он стоит рядом с хотя бы одним существом противника»."""
     cards, role = slots["cards"], slots["role"]
     if role == "this":
         return beside_there(cards, count=slots.get("count", 1))
@@ -74,22 +74,22 @@ def _none_beside(slots: dict[str, Any]) -> ThereAre | None:
 
 
 def _placed(slots: dict[str, Any]) -> ThereAre:
-    """«в вашем первом ряду стоит хотя бы 2 существа»."""
+    """Build «в вашем первом ряду стоит хотя бы 2 существа»."""
     return ThereAre(with_trait(slots["cards"], slots["trait"]), count=slots["count"])
 
 
 def none_without(cards: Cards, trait: Trait) -> ThereAre:
-    """«все карты вашего отряда нейтральные»: there is none that is not."""
+    """Build «все карты вашего отряда нейтральные»: there is none that is not."""
     return ThereAre(with_trait(cards, opposite_of(trait)), "at most", 0)
 
 
 def _with_token(slots: dict[str, Any]) -> ThereAre:
-    """«у трёх или более ваших карт есть фишка»."""
+    """Build «у трёх или более ваших карт есть фишка»."""
     return ThereAre(with_trait(slots["cards"], has_some("tokens")), count=slots["count"])
 
 
 def _placed_more(comparison: Any, one: Trait, two: Trait, cards: Cards) -> NumberComparison:
-    """«на половине поля боя противника больше ваших существ, чем на вашей половине поля боя»."""
+    """Build «на половине поля боя противника больше ваших существ, чем на вашей половине поля боя»."""
     here, there = (TableNumber("cards", with_trait(cards, trait)) for trait in (one, two))
     return NumberComparison(here, comparison, there)
 
@@ -103,7 +103,7 @@ HAPPENED: tuple[tuple[str, State], ...] = (
 
 
 def _of_one_element(cards: Cards) -> Both | None:
-    """«все ваши карты одной стихии»: 202.9 a neutral card is of none."""
+    """Build «все ваши карты одной стихии»: 202.9 a neutral card is of none."""
     one = of_elements(cards.side, "fewer", replace(cards, side=""), 1) if cards.side else None
     return None if one is None else Both(ThereAre(with_trait(cards, OfElement(("neutral",))), "at most", 0), one)
 

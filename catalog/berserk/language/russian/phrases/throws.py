@@ -115,7 +115,7 @@ THROWS: list[Rule] = [
 
 
 def _thrown(bound: Any, who: Any = None) -> tuple[OnThrow, Any] | None:
-    """«Когда бросок кубика чужого существа больше его стоимости»: any throw, and what it is compared with."""
+    """Build «Когда бросок кубика чужого существа больше его стоимости»: any throw, and what it is compared with."""
     if not isinstance(bound.amount, TableNumber) or isinstance(who, Several):
         return None
     thrower = who or The()

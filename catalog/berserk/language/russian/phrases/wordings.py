@@ -36,7 +36,7 @@ COUNTED = ((0, "последнюю"), (1, "первую"), (2, "вторую"), 
 
 
 def _elsewhere(slots: dict[str, Any]) -> Trait | None:
-    """«стоящие не рядом с вашим эльфом», «не в первом ряду»."""
+    """Build «стоящие не рядом с вашим эльфом», «не в первом ряду»."""
     return opposite_of(slots["trait"])
 
 
@@ -140,7 +140,7 @@ IN_GRAVEYARDS: list[Rule] = [
 
 
 def _lives_left(slots: dict[str, Any]) -> tuple[OnDeed, Fits]:
-    """«Когда у этой карты остаётся 3 или меньше жизней»: as it is wounded."""
+    """Build «Когда у этой карты остаётся 3 или меньше жизней»: as it is wounded."""
     left = NumberIs("lives", "at most", slots["amount"])
     return OnDeed("wounded", The()), Fits("this", Cards(traits=(left,)))
 
