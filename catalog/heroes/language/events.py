@@ -35,7 +35,8 @@ VERBS: Final[tuple[tuple[type | None, type | None, str], ...]] = (
     (t.Hired, t.Arrives, "войти в игру [с|из] [руки]"),
     (t.Hired, t.Arrives, "войти"),
     (t.Hired, None, "разыгран|разыграна|разыграно|сыгран|сыграна|сыграно|разыгрывается"),
-    (t.Hired, None, "играть"), (t.HitsHero, None, "попадает|попал|попала|попало [по|в] герою|героя [противника]"),
+    (t.Hired, None, "играть|вызвать|ввести"),
+    (t.HitsHero, None, "попадает|попал|попала|попало [по|в] герою|героя [противника]"),
     (t.StrikesHero, None, "атаковать|бить [по] герою [противника]"),
     (t.StrikesCreature, None, "атаковать|бить [по] существо|существу [противника]"),
     (t.Strikes, t.CardStrikes, "атаковать|бить"),
@@ -86,6 +87,7 @@ IN_TURN: Final = "[за|в] [этот] [ход]"
 # The event for you, the event for the enemy, the pattern of the verb.
 DEEDS: Final[tuple[tuple[Make, Make, str], ...]] = (
     (of(t.YouPlay), of(t.EnemyPlays), "играть|вызвать|вводите|вводит|ставите|ставит <cards:cards.acc> [в] [игру]"),
+    (of(t.YouPlay), of(t.EnemyPlays), "играть|вызвать|вводите|вводит в игру <cards:cards.acc>"),
     (of(t.NthPlay, side="yours"), of(t.NthPlay), f"{IN_TURN} играть <number:ordinal> карту {IN_TURN}"),
     (of(t.NthDraw), of(t.NthDraw, side="enemy"), f"{IN_TURN} взять <number:ordinal> карту {IN_TURN}"),
     (of(t.NthDraw), of(t.NthDraw, side="enemy"), "взять <number:ordinal> за|в [этот] ход карту"),
@@ -180,6 +182,8 @@ OTHERS: Final[tuple[tuple[str, Make], ...]] = (
     ("когда|если [@] её|его|эту [карту] блокируют|заблокировали", of(t.MeetsDefender)),
     ("когда|если [@] заблокирован|заблокирована|заблокировано", of(t.MeetsDefender)),
     ("гибель", of(t.Dies)), ("вход [в] [игру]", of(t.Hired)), ("как войти", of(t.Hired)),
+    ("когда|если вы играть|вызвать @|его|её|эту [карту] [в] [игру]", of(t.Hired)),
+    ("когда|если вы @|его|её играть|вызвать [в] [игру]", of(t.Hired)), ("когда|если вы играть|вызвать", of(t.Hired)),
     ("когда ранен|ранена|ранено", of(t.IsWounded)),
     ("когда <cards:cards.nom> ранен|ранена|ранено", of_wounded),
     ("когда|если её|его|@|эту [карту] ранить|ранят", of(t.IsWounded)),
@@ -218,6 +222,7 @@ OTHERS: Final[tuple[tuple[str, Make], ...]] = (
     ("за каждую сброшенную [вами] карту", of(t.DiscardEvent)), ("за каждую взятую [вами] карту", of(t.DrawEvent)),
     ("за каждое погибшее <cards:cards.nom>", of(t.CardDies)),
     ("за каждое|каждую сыгранное|сыгранную|разыгранное|разыгранную <cards:cards.nom>", of(t.YouPlay)),
+    ("за каждый сыгранный|разыгранный <cards:cards.nom>", of(t.YouPlay)),
     ("за каждого сыгранного|разыгранного <cards:cards.acc>", of(t.YouPlay)),
 )  # fmt: skip
 OneSide = Literal["yours", "enemy"]

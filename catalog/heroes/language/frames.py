@@ -31,7 +31,11 @@ ON: Final = "на [до] <amount>"  # «на 2»
 WOUNDS: Final = "[до] <amount:counted.wound>"
 LIVES: Final = "[до] <amount:counted.life>"
 HAND: Final = ("в руку [хозяина|хозяев]", "в руку его|её|их|своего|своих [хозяина]", "хозяину|хозяевам в руку")
-DECK: Final = ("в колоду [хозяина|хозяев]", "в колоду его|её|их|своего|своих [хозяина]")
+DECK: Final = (
+    "в колоду [хозяина|хозяев]",
+    "в его|их|её|свою колоду [хозяина|противника]",
+    "в колоду его|её|их|своего|своих [хозяина]",
+)
 TOP: Final = (
     "сверху|поверх [его] [колоды] [хозяина]",
     "на верх [его] [колоды] [его|своего] [хозяина]",
@@ -79,7 +83,7 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
             VerbFrame(("излечиться|восстановить",), ((whom[0],), (ON, LIVES)), of(t.Heal, target=target)),
         )
     ),
-    VerbFrame(("урон",), ((DAT, f"по {DAT}"), ("<amount>", "в <amount>")), of(t.Wound)),
+    VerbFrame(("урон",), ((DAT, f"по {DAT}", f"в {ACC}"), ("<amount>", "в <amount>")), of(t.Wound)),
     VerbFrame(("получает|получают",), ((NOM,), (WOUNDS, "<amount> урона")), of(t.Wound)),
     VerbFrame(
         ("получает|получают",), ((NOM,), ("раны [,] равные|равный|равное <amount:amount phrase> [,]",)), of(t.Wound)
@@ -136,7 +140,7 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
     VerbFrame(("полностью восстановить",), ((NOM, DAT), ("жизни",)), of(t.HealFully)),
     VerbFrame(("отключить",), ((f"[все] способности {GEN}", f"у {GEN} все способности"),), of(t.Silence)),
     VerbFrame(("лишить",), ((ACC,), ("[всех] [своих|его|их] способностей",)), of(t.Silence)),
-    VerbFrame(("терять",), ((NOM,), ("все [свои|его|их] способности",)), of(t.Silence)),
+    VerbFrame(("терять",), ((NOM,), ("[все] [свои|его|их] способности",)), of(t.Silence)),
     VerbFrame(("снять|отнять|украсть",), ((f"с|у {GEN}",), ("все [его|её|их] способности",)), of(t.Silence)),
     VerbFrame(("изменить|сделать",), (("силу|удар [удара]",), (GEN, DAT), ("на <amount>", EQUAL)), of(t.SetStrike)),
     VerbFrame(("становится",), (("сила|удар [удара]",), (GEN,), ("<amount>", EQUAL)), of(t.SetStrike)),
@@ -148,6 +152,11 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
     VerbFrame(("получает|получают",), ((NOM,), ("<amount:counted.life> [<per>]",)), of_more_lives),
     VerbFrame(("дать|прибавить|получить|наложить",), ((DAT,), ("<gifts> [<per>]",)), of_give),
     VerbFrame(("дать",), ((DAT,), ("<amount:counted.life> [<per>]",)), of_more_lives),
+    VerbFrame(("усилить",), ((ACC,), ("<gifts:bonus> [<per>]", "на <gifts:bonus> [<per>]")), of_give),
+    VerbFrame(("баф|бафф|бонус|прибавка",), ((f"на {ACC}", DAT, GEN), ("<gifts:bonus> [<per>]",)), of_give),
+    VerbFrame(("",), (("<gifts:bonus> [<per>]",), (DAT,)), of_give),
+    VerbFrame(("",), ((f"{NOM} <gifts:bonus> [<per>]",),), of_give),
+    VerbFrame(("гибель",), ((DAT,),), of(t.Destroy)),
     VerbFrame(("терять",), ((NOM,), ("<amount:counted.life>",)), of_fewer_lives),
     *(
         VerbFrame(
@@ -164,7 +173,12 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
         for what, bonus in (("силе|силы|удару|удара [удара]", t.StrikeBonus), ("жизням|жизни|жизней", t.LivesBonus))
     ),
 )  # fmt: skip
-ABILITIES: Final[tuple[VerbFrame, ...]] = (VerbFrame(("дать",), ((DAT,), ("<gifts> [<per>]",)), of_constant),)
+ABILITIES: Final[tuple[VerbFrame, ...]] = (
+    VerbFrame(("дать",), ((DAT,), ("<gifts> [<per>]",)), of_constant),
+    VerbFrame(("усилить",), ((ACC,), ("<gifts:bonus> [<per>]", "на <gifts:bonus> [<per>]")), of_constant),
+    VerbFrame(("",), ((DAT,), ("<gifts:bonus> [<per>]",)), of_constant),
+    VerbFrame(("",), ((f"{NOM} <gifts:bonus> [<per>]",),), of_constant),
+)
 
 
 def list_frames(frames: tuple[VerbFrame, ...]) -> list[tuple[str, Make]]:

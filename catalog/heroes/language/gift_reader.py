@@ -171,11 +171,11 @@ def _read_bonus_kinds(reader: Reader, place: int, lang: Language) -> list[tuple[
     found: list[tuple[tuple[type, ...], int]] = []
     kinds: tuple[type, ...] = ()
     while True:
-        if russian.norms_from(reader, start, 1)[0] == "силе" and not russian.has(reader, start + 1, "удар"):
+        if russian.norms_from(reader, start, 1)[0] in ("силе", "силы") and not russian.has(reader, start + 1, "удар"):
             kinds, start = (*kinds, StrikeBonus), start + 1  # «к силе»
             found.append((kinds, start))
             return found
-        if russian.norms_from(reader, start, 1)[0] in ("силе", "максимальным"):
+        if russian.norms_from(reader, start, 1)[0] in ("силе", "силы", "максимальным"):
             start += 1
         kind = next((kind for word, kind in BONUS_WORDS["ru"].items() if russian.has(reader, start, word)), None)
         if kind is None:

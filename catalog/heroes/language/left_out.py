@@ -1,4 +1,4 @@
-"""Words that players leave out: nouns («всем твоим»), owners of a time, and «когда» of an entry."""
+"""Words that players leave out: nouns («всем твоим»), owners of a time or a hero, verbs, and «когда» of an event."""
 
 from __future__ import annotations
 
@@ -24,11 +24,17 @@ def say_enemys_time(tokens: list[Token]) -> list[Token]:
 
 NEXT_TURN: Final = ["следующего", "хода"]
 CREATURES: Final = (("pl.dat", "существам"), ("pl.ins", "существами"), ("pl.gen", "существ"), ("pl.nom", "существа"))
-WHOSE: Final = (russian.YOUR, russian.ENEMY)
+WHOSE: Final = (russian.YOUR, russian.ENEMY, russian.OTHER)
 DESCRIBING: Final = frozenset((
     *russian.NOUNS, russian.OTHER, russian.WOUNDED, russian.UNWOUNDED, russian.NEUTRAL, russian.CREATED,
     russian.POISONED, *russian.STATES.values(), "монета", "карта", "ход", "рука", "колода", "способность", "рана",
 ))  # fmt: skip
+
+
+def _describes(token: Token) -> bool:
+    """Return whether a word goes on with a description; one that nothing explains may be a noun."""
+    named = bool({*WHOSE, *DESCRIBING} & token.lemmas)
+    return named or (not token.known and token.norm not in russian.KEYWORD_NAMES)
 
 
 def name_creatures(tokens: list[Token]) -> list[Token]:
@@ -37,7 +43,7 @@ def name_creatures(tokens: list[Token]) -> list[Token]:
         token = tokens[place]
         after = tokens[place + 1] if place + 1 < len(tokens) else None
         whose = any(word in token.lemmas for word in WHOSE) and "весь" in tokens[place - 1].lemmas
-        if not whose or (after is not None and (DESCRIBING & after.lemmas or not after.known)):
+        if not whose or (after is not None and _describes(after)):
             continue
         word = next((word for case, word in CREATURES if case in token.numbers), "")
         if word:
@@ -58,5 +64,223 @@ def say_entry(tokens: list[Token]) -> list[Token]:
     return [*write_words(("когда", "входит"), tokens[0]), *write_words((",",), tokens[size]), *tokens[end:]]
 
 
-ENTERS: Final = ("входит", "выходит", "появляется", "вышел", "вышла", "вошел", "вошла")
-INTO_PLAY: Final = (["на", "стол"], ["в", "игру"], ["на", "поле"], ["в", "бой"])
+ENTERS: Final = (
+    "входит", "выходит", "появляется", "вышел", "вышла", "вошел", "вошла", "зашел", "зашла", "появился", "появилась",
+    "вошло", "вышло", "ввели", "сыграли", "поставили", "выложили", "призвали",
+)  # fmt: skip
+INTO_PLAY: Final = (
+    ["на", "стол"], ["в", "игру"], ["на", "поле"], ["в", "бой"], ["на", "столе"], ["в", "игре"], ["на", "доску"],
+)  # fmt: skip
+
+
+MOMENTS: Final = {"конец": "конце", "начало": "начале"}
+
+
+def say_moment(tokens: list[Token]) -> list[Token]:
+    """Read «конец хода: …», «начало вашего хода - …» as «в конце хода: …», «в начале вашего хода - …»."""
+    turn = next((at for at in range(1, min(len(tokens), 4)) if tokens[at].norm == "хода"), 0)
+    if norm_at(tokens, 0) not in MOMENTS or not turn:
+        return tokens
+    return [*write_words(("в", MOMENTS[tokens[0].norm]), tokens[0]), *tokens[1:]]
+
+
+def tell_price_from_limit(tokens: list[Token]) -> list[Token]:
+    """Read «(3) раз за ход: …» as the price of three coins and a limit of once, not as three times."""
+    for place in range(len(tokens) - 5):
+        norms = [token.norm for token in tokens[place : place + 4]]
+        if norms[0] == "(" and norms[1].isdigit() and norms[2:] == [")", "раз"]:
+            said = write_words((",", "1"), tokens[place + 3])
+            return [*tokens[: place + 3], *said, *tokens[place + 3 :]]
+    return tokens
+
+
+def put_owner_first(tokens: list[Token]) -> list[Token]:
+    """Read «герой твой имеет …», «существ своих» with the owner before the noun."""
+    for place in range(len(tokens) - 1):
+        noun, owner = tokens[place], tokens[place + 1]
+        after = tokens[place + 2] if place + 2 < len(tokens) else None
+        alone = after is None or not DESCRIBING & after.lemmas
+        named = not russian.NOUNS.keys().isdisjoint(noun.lemmas)
+        owned = bool(place) and bool({russian.YOUR, russian.ENEMY} & tokens[place - 1].lemmas)
+        follows = owner.norm.startswith(POSSESSIVES) and noun.numbers & owner.numbers
+        if named and follows and alone and not owned:
+            return [*tokens[:place], owner, noun, *tokens[place + 2 :]]
+    return tokens
+
+
+POSSESSIVES: Final = ("тво", "мой", "моя", "мое", "мои", "ваш")
+EVENT_HEADS: Final = ("когда", "при", "найм", "гибель", "после", "закрыться", "тап", "т", "за")
+SIGNS: Final = (":", ",", "-")
+BONUS: Final = ("+", "-")
+
+
+def say_gain(tokens: list[Token]) -> list[Token]:
+    """Read «когда берёте карту, +1 к удару», «найм: +2 к удару» with «получает» before the bonus."""
+    if norm_at(tokens, 0) not in EVENT_HEADS and not norm_at(tokens, 0).isdigit():
+        return tokens
+    for place in range(2, len(tokens) - 1):
+        plus = tokens[place].norm in BONUS and tokens[place + 1].norm.isdigit()
+        if plus and tokens[place - 1].norm in SIGNS and not any(one.norm in BONUS for one in tokens[:place]):
+            nouns = any(not russian.NOUNS.keys().isdisjoint(one.lemmas - {"карта"}) for one in tokens[:place])
+            return tokens if nouns else [*tokens[:place], *write_words(("получает",), tokens[place]), *tokens[place:]]
+    return tokens
+
+
+def say_own_bonus(tokens: list[Token]) -> list[Token]:
+    """Read «в ваш ход у него +2 к удару» as «… имеет +2 к удару», where no other card is named before."""
+    for place in range(len(tokens) - 3):
+        own = tokens[place].norm == "у" and tokens[place + 1].norm in ("него", "нее", russian.OWN_NAME)
+        named = any(not russian.NOUNS.keys().isdisjoint(one.lemmas) for one in tokens[:place])
+        if own and not named and tokens[place + 2].norm in BONUS:
+            return [*tokens[:place], *write_words(("имеет",), tokens[place]), *tokens[place + 2 :]]
+    return tokens
+
+
+HEALED: Final = frozenset(("излечить", "излечиться", "восстановить"))
+PRINTED_HEALS: Final = ("излечите", "излечить")  # of printed cards, where the player chooses a hero
+OWNED: Final = {"герой": "ваш", "героя": "вашего", "герою": "вашему"}
+
+
+def _norm(token: Token) -> str:
+    return token.norm
+
+
+def say_own_hero(tokens: list[Token]) -> list[Token]:
+    """Read «лечит героя», «герой лечится» of a player as that player's own hero."""
+    verb = next((at for at, token in enumerate(tokens) if not HEALED.isdisjoint(token.lemmas)), -1)
+    if norm_at(tokens, 0) == "герой" and norm_at(tokens, 1) in ("получает", "имеет") and "пока" in map(_norm, tokens):
+        return [*write_words(("ваш",), tokens[0]), *tokens]  # a constant ability chooses no hero
+    if verb < 0 or tokens[verb].norm in PRINTED_HEALS or any("противник" in one.lemmas for one in tokens):
+        return tokens
+    begin = max((at for at in range(verb) if tokens[at].norm in (*SIGNS, ";", "и")), default=-1) + 1
+    if any(token.norm in ("когда", "если", "при", "после") for token in tokens[begin:verb]):
+        return tokens
+    for place in range(begin, len(tokens)):
+        if place > verb and tokens[place].norm in (*SIGNS, ";", "и"):
+            break
+        alone = place == begin or (tokens[place - 1].known and not WORDS_OF_HEROES & tokens[place - 1].lemmas)
+        if tokens[place].norm in OWNED and alone:
+            said = write_words((OWNED[tokens[place].norm],), tokens[place])
+            return [*tokens[:place], *said, *tokens[place:]]
+    return tokens
+
+
+WORDS_OF_HEROES: Final = frozenset((
+    russian.YOUR, russian.ENEMY, russian.CHOSEN, russian.EACH, russian.ALL, russian.BOTH, russian.WOUNDED,
+    russian.RANDOM, russian.OTHER, "оно", "и", "или", "этот", "того",
+))  # fmt: skip
+
+
+def end_moment(tokens: list[Token]) -> list[Token]:
+    """Read «под конец хода противника берёт карту» with a comma after «противника», who is not the subject."""
+    for place in range(2, len(tokens) - 1):
+        token = tokens[place]
+        of_turn = tokens[place - 1].norm == "хода" and tokens[place - 2].norm in ("конец", "конце", "начале", "начало")
+        owner = "противник" in token.lemmas and "sg.nom" not in token.numbers
+        if of_turn and owner and tokens[place + 1].norm not in (*SIGNS, "и", "или", "если", "пока"):
+            return [*tokens[: place + 1], *write_words((",",), token), *tokens[place + 1 :]]
+    return tokens
+
+
+SPELLS: Final = {"заклинаниям": "заклинания", "выстрелам": "выстрелы"}
+
+
+def say_bonus_of_spells(tokens: list[Token]) -> list[Token]:
+    """Read «вашим заклинаниям +1 к урону» as «ваши заклинания наносят на 1 рану больше»."""
+    for place in range(1, len(tokens) - 2):
+        yours = russian.YOUR in tokens[place - 1].lemmas and tokens[place].norm in SPELLS
+        if not yours or tokens[place + 1].norm != "+" or not tokens[place + 2].norm.isdigit():
+            continue
+        end = place + 3
+        if norm_at(tokens, end) == "к" and end + 1 < len(tokens) and "рана" in tokens[end + 1].lemmas:
+            end += 2
+        elif end < len(tokens) and "рана" in tokens[end].lemmas:
+            end += 1
+        elif end < len(tokens):
+            return tokens
+        said = ("ваши", SPELLS[tokens[place].norm], "наносят", "на", tokens[place + 2].norm, "рану", "больше")
+        return [*tokens[: place - 1], *write_words(said, tokens[place]), *tokens[end:]]
+    return tokens
+
+
+WITH: Final = ("с", "со", "при")
+ON_TABLE: Final = (["в", "игре"], ["на", "столе"], ["на", "поле"], ["на", "доске"])
+
+
+def say_beside(tokens: list[Token]) -> list[Token]:
+    """Read «с другим эльфом на столе получает +1» as «если есть другой эльф на столе, получает +1»."""
+    if norm_at(tokens, 0) not in WITH:
+        return tokens
+    end = next((at for at in range(1, len(tokens)) if not BESIDE & tokens[at].lemmas), len(tokens))
+    if end == 1 or [token.norm for token in tokens[end : end + 2]] not in ON_TABLE:
+        return tokens
+    head = write_words(("если", "есть"), tokens[0])
+    rest = tokens[end + 2 + (norm_at(tokens, end + 2) in (",", "-", ":")) :]
+    return [*head, *tokens[1 : end + 2], *write_words((",",), tokens[end]), *rest]
+
+
+BESIDE: Final = frozenset((
+    *russian.NOUNS, russian.OTHER, russian.YOUR, russian.ENEMY, russian.WOUNDED, *russian.STATES.values(),
+))  # fmt: skip
+
+
+def say_as(tokens: list[Token]) -> list[Token]:
+    """Read «как погибнет, …», «как зайдёт - …» as «когда погибнет, …»."""
+    if norm_at(tokens, 0) != "как" or len(tokens) < 3 or tokens[1].lemmas.isdisjoint(VERBS_OF_EVENTS):
+        return tokens
+    return [*write_words(("когда",), tokens[0]), *tokens[1:]]
+
+
+VERBS_OF_EVENTS: Final = frozenset(
+    ("погибать", "войти", "бить", "атаковать", "ранить", "убивает", "открыться", "закрыться")
+)
+DEAD: Final = ("погибш", "умерш", "павш", "мертво", "мертву", "мертвы", "убито", "убиты")
+OUT_OF_GRAVE: Final = frozenset(("вернуть", "вернуться", "взять", "возродить"))
+
+
+def say_from_graveyard(tokens: list[Token]) -> list[Token]:
+    """Read «верните погибшее существо в руку» as «верните с кладбища существо в руку»."""
+    verb = any(not OUT_OF_GRAVE.isdisjoint(token.lemmas) for token in tokens)
+    ways = any("кладбище" in token.lemmas or token.norm in ("ход", "ходу") for token in tokens)
+    for place in range(len(tokens) - 1) if verb and not ways else ():
+        if tokens[place].norm.startswith(DEAD) and not russian.NOUNS.keys().isdisjoint(tokens[place + 1].lemmas):
+            said = write_words(("с", "кладбища"), tokens[place])
+            return [*tokens[:place], tokens[place + 1], *said, *tokens[place + 2 :]]
+    return tokens
+
+
+PAYERS: Final = ("противнику", "врагу", "сопернику", "оппоненту")
+
+
+def say_whose_price(tokens: list[Token]) -> list[Token]:
+    """Read «противнику заклинания обходятся на 1 дороже», «для врага …» as «заклинания противника …»."""
+    begin = 2 if norm_at(tokens, 0) == "для" else 1
+    if len(tokens) < begin + 2 or "противник" not in tokens[begin - 1].lemmas:
+        return tokens
+    named = tokens[0].norm in ("для", *PAYERS)
+    if not named or "стоить" not in tokens[begin + 1].lemmas or "pl.nom" not in tokens[begin].numbers:
+        return tokens
+    return [tokens[begin], *write_words(("противника",), tokens[0]), *tokens[begin + 1 :]]
+
+
+def say_attacks(tokens: list[Token]) -> list[Token]:
+    """Tell «получает на 1 рану меньше от атак», which shots are too, from «… от ударов»."""
+    if not any("рана" in one.lemmas for one in tokens) or not any("менее" in one.lemmas for one in tokens):
+        return tokens
+    return [
+        write_words(("нападений",), token)[0]
+        if token.norm in ("атак", "атаки") and norm_at(tokens, place - 1) in ("от", "каждой", "любой")
+        else token
+        for place, token in enumerate(tokens)
+    ]
+
+
+def drop_in_before_number(tokens: list[Token]) -> list[Token]:
+    """Read «бронёй в 1» as «бронёй 1»."""
+    return [
+        token
+        for place, token in enumerate(tokens)
+        if token.norm != "в"
+        or norm_at(tokens, place - 1) not in russian.KEYWORD_NAMES
+        or not norm_at(tokens, place + 1).isdigit()
+    ]

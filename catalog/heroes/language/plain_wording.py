@@ -22,6 +22,7 @@ SURELY_DONE: Final = 8  # the number of these words that need no «можете�
 CARD_VERBS: Final = frozenset(("взять", "сбросить"))
 ONE_EACH: Final = ("одному", "одной")
 EACH_VERBS: Final = frozenset(("создать", "взять", "сбросить"))
+DRAWS: Final = ("тян", "потян", "добер", "добир", "вытя", "набер", "набир", "прикуп")
 SEARCHES: Final = frozenset(("найти", "поиск", "вызвать"))
 POSSIBLE: Final = ("может", "можете", "возможно", "могут", "сможет")
 SHUFFLES: Final = ("перемеша", "замеша", "тасу", "перетасу", "стасу")
@@ -85,10 +86,17 @@ def join_bounds(tokens: list[Token]) -> list[Token]:
     """Read «2 и меньше» as «2 или меньше»."""
     return [
         replace(token, norm="или", lemmas=frozenset(("или",)))
-        if token.norm == "и" and norm_at(tokens, place + 1) in BOUNDS and place > 0 and _is_number(tokens[place - 1])
+        if token.norm == "и" and norm_at(tokens, place + 1) in BOUNDS and _follows_price(tokens, place)
         else token
         for place, token in enumerate(tokens)
     ]
+
+
+def _follows_price(tokens: list[Token], place: int) -> bool:
+    """Return whether «2» or «за 2 монеты» stands before the place."""
+    if place > 1 and "монета" in tokens[place - 1].lemmas:
+        place -= 1
+    return place > 0 and _is_number(tokens[place - 1])
 
 
 def _is_number(token: Token) -> bool:
@@ -241,6 +249,8 @@ def fill_in_cards(tokens: list[Token]) -> list[Token]:
         counted = place > 0 and _is_number(token) and not CARD_VERBS.isdisjoint(tokens[place - 1].lemmas)
         ends = place + 1 == len(tokens) or tokens[place + 1].norm in (",", ";", "и", "затем", ".", "»", "(")
         card = next((one for one in tokens if "карта" in one.lemmas), None)
+        if card is None and any(one.norm.startswith(DRAWS) for one in found):
+            card = _card_word(token)
         if counted and ends and card is not None:
             found.append(replace(card, start=token.end, end=token.end))
     return found

@@ -215,6 +215,9 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
         nouns = [one for one in before if _is_noun(one) or one.norm == OWN_NAME]
         if norms[0] == "он" and nouns and "герой" in nouns[-1].lemmas and "sg.nom" not in nouns[-1].numbers:
             own = has(reader, place + 1, "вернуться")  # «при атаке героя он …»: the hero is the nearest noun
+        moved = bool(before) and "вернуть" in before[-1].lemmas and norms[0] == "его"
+        if moved and not nouns and before[0].norm in ("когда", "если"):
+            return [(This(), place + 1)]  # «если атаковал, верните его в руку»: no other card is named
         named = [(This(), place + 1)] if own else []
         return [(It(), place + 1), (That(), place + 1), *named]
     if has(reader, place, EACH) and norms[1:] == ["из"] and norms_from(reader, place + 2, 1)[0] == "них":
@@ -240,7 +243,7 @@ def _read_pronoun(reader: Reader, place: int) -> list[Found]:
             others: list[Found] = [(It(), place + 2), (That(), place + 2)]
             if _is_named_before(reader, place):
                 return others
-            hero = _is_hero_subject(reader.tokens[:place]) and has(reader, place + 1, "существо")
+            hero = _names_heroes_alone(reader.tokens[:place]) and has(reader, place + 1, "существо")
             return [(This(), place + 2)] if hero else [*others, (This(), place + 2)]
     return []
 
@@ -271,6 +274,12 @@ def _is_hero_subject(before: list[Token]) -> bool:
     masculine = [at for at in subjects if _is_noun(before[at]) or before[at].norm == OWN_NAME]
     last = masculine[-1] if masculine else 0
     return last > 0 and "герой" in before[last].lemmas and "ваш" in before[last - 1].lemmas
+
+
+def _names_heroes_alone(before: list[Token]) -> bool:
+    """Return whether the sentence has named no card but heroes: «это существо» is the card itself then."""
+    nouns = [one for one in before if _is_noun(one)]
+    return bool(nouns) and all("герой" in one.lemmas for one in nouns)
 
 
 def _is_named_before(reader: Reader, place: int) -> bool:

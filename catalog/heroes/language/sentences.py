@@ -40,7 +40,7 @@ from catalog.heroes.language.sentence_subjects import (
     drop_title,
 )
 from catalog.heroes.language.speech import say_plainly
-from catalog.heroes.language.word_order import list_orders
+from catalog.heroes.language.word_order import list_orders, put_verb_first
 from catalog.language.tokens import Token, normal, tokenize
 
 CHOICE: Final = re.compile(r"одно( из)?\s*(раз[а]?)?\s*:|choose one[^:]*:", re.IGNORECASE)
@@ -56,6 +56,7 @@ SAYS_MORE: Final = re.compile(
 IN_GRAVEYARD: Final = re.compile(
     r"(?i)\s*\(?\b(?:(?:эта|данная|эту) )?(?:особенность|способность)[^()]{0,30}\b(?:на|с) кладбищ[аеу]\)?"
 )
+MOMENT: Final = re.compile(r"(?i)(?:при )?(?:найм|гибел|входе|смерт|удар|атак)[еьи]?|тап|в (?:начале|конце) хода")
 BRACKETS: Final = re.compile(r"\([^()]*\)")
 SHUFFLE_DECK: Final = re.compile(r"(?i)^(?:затем |потом )?(?:пере|за|с)?(?:меша|тасу)\w+ (?:вашу |свою )?колоду$")
 PRESENT: Final = ("ется", "ится", "утся", "ятся", "ает", "ают", "ирает", "ует", "яет", "яют", "ожет", "огут", "меет")
@@ -95,6 +96,8 @@ def _join_choices(parts: list[str]) -> list[str]:
             found[-1] = f"{found[-1]}, затем перемешайте колоду"
         elif found and (limit := _read_limit(part)):
             found[-1] = f"{found[-1]} {limit}"
+        elif found and MOMENT.fullmatch(found[-1]):
+            found[-1] = f"{found[-1]}: {part}"
         elif found and BRACKETS.fullmatch(part) and SAYS_MORE.match(part):
             found[-1] = f"{found[-1]} {part}"
         elif found and BULLET.match(part) and CHOICE.search(found[-1]):
@@ -163,7 +166,7 @@ def _repeat_subject(tokens: list[Token]) -> list[Token]:
 def _smooth(tokens: list[Token]) -> list[Token]:
     """Return the tokens with phrases replaced by those of the patterns."""
     for change in (
-        drop_title, drop_giving, say_plainly,
+        drop_title, drop_giving, put_verb_first, say_plainly,
         shorten_moments, drop_subject, drop_acting_subject, drop_own_death, put_comparison_last, drop_coin_words,
         drop_cost_preposition, join_bounds,
         drop_fillers, put_exception_first, say_costs, drop_distribution,

@@ -222,9 +222,19 @@ def _check_target(effect: Any, known: _References) -> str:
     target = getattr(effect, "target", None)
     if (known.gone or known.in_grave) and isinstance(target, This):
         return "this"
+    in_play = not isinstance(effect, Recover | Raise | Search | Call)
+    if in_play and _is_spell_in_play(target):
+        return "target"
     if known.dead and target == That() and not isinstance(effect, LEAVES_A_GRAVEYARD):
         return "that"
     return ""
+
+
+def _is_spell_in_play(target: Any) -> bool:
+    """Return whether spells in play are named: «после розыгрыша заклинания открывается». A spell is never in play."""
+    if not _is_target(target) or target.cards.kind != "spell":
+        return False
+    return not target.cards.in_grave and not target.cards.in_hand
 
 
 def _check_descriptions(effect: Any) -> str:

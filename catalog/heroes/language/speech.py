@@ -9,7 +9,24 @@ from catalog.heroes.language import lexicon
 from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.dictionary import ELEMENT_ADJECTIVES
 from catalog.heroes.language.idioms import norm_at, replace_idioms, write_words
-from catalog.heroes.language.left_out import name_creatures, say_enemys_time
+from catalog.heroes.language.left_out import (
+    drop_in_before_number,
+    end_moment,
+    name_creatures,
+    put_owner_first,
+    say_as,
+    say_attacks,
+    say_beside,
+    say_bonus_of_spells,
+    say_enemys_time,
+    say_from_graveyard,
+    say_gain,
+    say_moment,
+    say_own_bonus,
+    say_own_hero,
+    say_whose_price,
+    tell_price_from_limit,
+)
 from catalog.heroes.language.spoken_clauses import (
     FALLS,
     add_object,
@@ -23,6 +40,7 @@ from catalog.heroes.language.spoken_clauses import (
     say_lost_lives,
     say_price_bonus,
     say_price_falls,
+    say_signed_price,
     say_whose_state,
 )
 from catalog.heroes.language.spoken_events import (
@@ -96,6 +114,8 @@ DESCRIBES: Final = frozenset((
 def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with colloquial wordings replaced by those of the patterns."""
     for change in (
+        put_owner_first, tell_price_from_limit, say_moment, end_moment, say_signed_price, say_bonus_of_spells, say_as,
+        say_beside, say_from_graveyard, say_whose_price,
         say_attacker, say_which_does, say_nth_card, say_options_of_the_enemy, drop_strength, drop_showing,
         say_whose_state, drop_each, say_past, say_bonus_of_turn, say_lost_lives, _say_thou, end_condition,
         say_price_bonus, add_object,
@@ -107,7 +127,8 @@ def say_plainly(tokens: list[Token]) -> list[Token]:
         say_whose_turn, _say_of_the_enemy, _drop_own_choice, _say_enemys_choice, _say_none,
         say_sufferer, say_comer, say_offender, _drop_taking,
         say_you, say_price_falls, _say_targets, _drop_first_either, _say_own_name, _say_bonus_of_wounds,
-        say_enemys_turn, say_enemys_time, name_creatures,
+        say_enemys_turn, say_enemys_time, name_creatures, say_gain, say_own_bonus, say_own_hero,
+        say_attacks, drop_in_before_number,
     ):  # fmt: skip
         tokens = change(tokens)
     return tokens
@@ -118,6 +139,8 @@ def _say_thou(tokens: list[Token]) -> list[Token]:
     found: list[Token] = []
     for place, token in enumerate(tokens):
         after = tokens[place + 1] if place + 1 < len(tokens) else None
+        if token.norm == "сам" and place and "противник" in tokens[place - 1].lemmas:
+            continue
         if token.norm == "тот" and after is not None and after.norm.endswith(PERSONAL):
             token = write_words(("он",), token)[0]
         if token.norm in ("этот", "сам") and after is not None and after.norm.endswith(PERSONAL):

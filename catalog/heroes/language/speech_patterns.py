@@ -399,7 +399,7 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         *(
             (f"{who} {said}", of_tougher(id))
             for who in ("[@]", "<target:target.nom>")
-            for source, id in (("", "toughness"), (" от [каждой|каждого|любой] атаки|атак|удара|ударов", "armour"))
+            for source, id in (("", "toughness"), (" от [каждого|каждой|любой] нападений", "armour"))
             for said in (
                 f"получает|получают на <value:int> рану|раны|ран менее{source}",
                 f"получает|получают на <value:int> менее ран{source}",

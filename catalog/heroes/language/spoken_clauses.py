@@ -59,6 +59,20 @@ def say_price_bonus(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
+def say_signed_price(tokens: list[Token]) -> list[Token]:
+    """Read «стоят +1», «стоит на -2», «стоят плюс 1» as «стоят на 1 дороже», «стоит на 2 дешевле»."""
+    for place in range(1, len(tokens) - 1):
+        sign = {"плюс": "+", "минус": "-"}.get(tokens[place].norm, tokens[place].norm)
+        verb = place - 2 if tokens[place - 1].norm == "на" else place - 1
+        number = said_number(tokens[place + 1])
+        if verb < 0 or sign not in PRICE_SIGNS or not number or "стоить" not in tokens[verb].lemmas:
+            continue
+        end = place + 2 + (place + 2 < len(tokens) and "монета" in tokens[place + 2].lemmas)
+        said = write_words(("на", number, PRICE_SIGNS[sign]), tokens[place])
+        return [*tokens[: verb + 1], *said, *tokens[end:]]
+    return tokens
+
+
 def end_condition(tokens: list[Token]) -> list[Token]:
     """Read «если ваш герой ранен - стоит на 1 меньше» with a comma after the condition."""
     norms = [token.norm for token in tokens]

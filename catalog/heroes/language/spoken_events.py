@@ -11,7 +11,7 @@ from typing import Final
 from catalog.heroes.language import lexicon
 from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.idioms import norm_at, write_words
-from catalog.heroes.language.left_out import say_entry
+from catalog.heroes.language.left_out import INTO_PLAY, say_entry
 from catalog.language.tokens import Token
 
 SOMEBODY_DOES: Final = {
@@ -19,6 +19,14 @@ SOMEBODY_DOES: Final = {
     "оглушают": "оглушен", "оглушили": "оглушен", "лечат": "излечен", "вылечили": "излечен", "исцеляют": "излечен",
     "закрывают": "закрывается", "тапают": "закрывается",
     **dict.fromkeys(("убивают", "убили", "убьют", "уничтожают", "уничтожили"), "погибает"),
+}  # fmt: skip
+# The same where the card itself is the object: «когда его сыграли». Its player may be the subject of other objects.
+SOMEBODY_DOES_TO_IT: Final = {
+    **SOMEBODY_DOES, "закрыли": "закрывается", "ударили": "атаковано",
+    **dict.fromkeys(("излечили", "исцелили", "лечили", "подлечили"), "излечен"),
+    **dict.fromkeys(
+        ("выложили", "сыграли", "поставили", "призвали", "вызвали", "разыграли", "играют", "разыгрывают", "нанимают",
+         "наняли", "призывают", "выкладывают", "ставят"), "входит"),
 }  # fmt: skip
 OFFENCES: Final = (
     ("ранивш", ("когда", "получает", "раны")), ("нанесш", ("когда", "получает", "раны")),
@@ -36,7 +44,7 @@ OWN_DEEDS: Final = frozenset((
     "погибать", "войти", "атаковать", "бить", "ранить", "нанести", "выступать", "защищаться", "получить", "становиться",
     "уничтожить", "оглушить", "отравить", "открыться", "сразиться",
 ))  # fmt: skip
-YOUR_DEEDS: Final = frozenset(("играть", "взять", "излечить"))
+YOUR_DEEDS: Final = frozenset(("играть", "вызвать", "взять", "излечить"))
 MOMENTS: Final = ("начале", "конце")
 VICTIMS: Final = ("его", "ее", "ему", "ей", "него", "нее", "@", "эту", "этой", "себя")
 
@@ -62,7 +70,7 @@ def say_when(tokens: list[Token]) -> list[Token]:
         words = write_words(said, token)
         rest = tokens[place + 1 :]
         if not ENTERS_OR_LEAVES.isdisjoint(verb):  # no object follows
-            size = 2 if [one.norm for one in rest[:2]] in (["в", "игру"], ["на", "стол"], ["на", "поле"]) else 0
+            size = 2 if [one.norm for one in rest[:2]] in INTO_PLAY else 0
             if rest[size:] and rest[size].norm != ",":
                 rest = [*rest[:size], *write_words((",",), token), *rest[size:]]
         tokens = [*tokens[:place], *words, *rest]
@@ -72,7 +80,10 @@ def say_when(tokens: list[Token]) -> list[Token]:
 PAST: Final = {
     "ударил": "бьет", "ударила": "бьет", "убил": "убивает", "убила": "убивает", "ранил": "ранит", "ранила": "ранит",
     "погиб": "погибает", "погибла": "погибает", "умер": "погибает", "умерла": "погибает", "атаковал": "атакует",
-    "атаковала": "атакует", "вошел": "входит", "вошла": "входит", "вышел": "входит", "вышла": "входит",
+    "атаковала": "атакует", "ввели": "входит", "сыграли": "входит", "поставили": "входит", "выложили": "входит",
+    "сыграл": "входит", "разыграл": "входит", "зашел": "входит", "зашла": "входит", "зашло": "входит",
+    "вошло": "входит",
+    "вошел": "входит", "вошла": "входит", "вышел": "входит", "вышла": "входит",
 }  # fmt: skip
 
 
@@ -108,6 +119,8 @@ def say_attack_on(tokens: list[Token]) -> list[Token]:
     onto = tokens[2].norm == "на"
     if not onto and not any(token.norm.startswith(ATTACKERS) for token in tokens[3:]):
         return tokens
+    if onto and "герой" in tokens[3].lemmas and not any(token.norm.startswith(ATTACKERS) for token in tokens[3:]):
+        return [*tokens[:2], *tokens[3:]]  # «при атаке на героя» is its own attack
     end = next((at for at in range(2, len(tokens)) if tokens[at].norm in SIGNS), 0)
     end = end or next((at for at in range(3, len(tokens)) if not tokens[at].lemmas & ATTACKED), 0)
     described = tokens[2 + onto : end]
@@ -171,7 +184,7 @@ def say_each_turn(tokens: list[Token]) -> list[Token]:
 def say_attacked(tokens: list[Token]) -> list[Token]:
     """Read «когда вашего героя атакуют» as «когда ваш герой атакован»: the verb is impersonal."""
     for place, token in enumerate(tokens):
-        said = SOMEBODY_DOES.get(token.norm)
+        said = SOMEBODY_DOES_TO_IT.get(token.norm)
         before = tokens[:place]
         clause = next((at for at, one in enumerate(before) if one.norm in ("когда", "если")), None)
         if said is None or clause is None or any(one.norm == "," for one in before[clause:]):
@@ -179,13 +192,10 @@ def say_attacked(tokens: list[Token]) -> list[Token]:
         nouns = [one for one in before[clause:] if not russian.NOUNS.keys().isdisjoint(one.lemmas)]
         if any("pl.nom" in noun.numbers for noun in nouns) or "противник" in before[-1].lemmas:
             continue
-        own = said == "погибает" and [one.norm for one in before[clause + 1 :]] in (
-            ["его"],
-            ["ее"],
-            ["@"],
-            ["эту", "карту"],
-        )
-        before = before[: clause + 1] if own else before
+        own = [one.norm for one in before[clause + 1 :]] in (["его"], ["ее"], ["@"], ["эту", "карту"])
+        if not own and token.norm not in SOMEBODY_DOES:
+            continue
+        before = before[: clause + 1] if own and said in ("погибает", "излечен", "входит") else before
         return [*before, *write_words((said,), token), *tokens[place + 1 :]]
     return tokens
 
@@ -208,7 +218,12 @@ def say_killer(tokens: list[Token]) -> list[Token]:
     norms = [token.norm for token in tokens]
     killed = any(norms[at].startswith("котор") and norms[at + 1].startswith("убил") for at in range(len(norms) - 1))
     killed = killed or any(norm.startswith("убивш") for norm in norms)
-    begins = 1 if norms[:1] == ["гибель"] else 2 if norms[:2] == ["при", "гибели"] else 0
+    dies = len(tokens) > 1 and norms[0] in ("при", "на", "после") and "гибель" in tokens[1].lemmas
+    begins = 1 if norms[:1] == ["гибель"] else 2 if dies else 0
+    if begins and (place := _find_murderer(tokens, begins)):
+        case = "dat" if norms[place].endswith("е") else "acc"
+        said = write_words(("при", "гибели", "от", "существа", "противника"), tokens[0])
+        return [*said, *tokens[begins:place], *write_words(OFFENDER[case], tokens[place]), *tokens[place + 1 :]]
     if not killed or not begins:
         return tokens
     event = write_words(("при", "гибели", "от", "существа", "противника"), tokens[0])
@@ -219,6 +234,15 @@ def say_killer(tokens: list[Token]) -> list[Token]:
             killer = write_words(OFFENDER[case], tokens[place])
             return [*event, *tokens[begins : place - 1], *killer, *tokens[end + 1 :]]
     return [*event, *tokens[begins:]]
+
+
+def _find_murderer(tokens: list[Token], begins: int) -> int:
+    """Return the place of «убийцу» after a verb that harms: who has killed the card, not a class; 0 for none."""
+    places = (at for at in range(begins + 1, len(tokens)) if tokens[at].norm in ("убийцу", "убийце"))
+    return next((at for at in places if HARMS & tokens[at - 1].lemmas), 0)
+
+
+HARMS: Final = frozenset(("ранить", "уничтожить", "бить", "оглушить", "закрыть", "отравить", "нанести"))
 
 
 def say_sufferer(tokens: list[Token]) -> list[Token]:

@@ -20,7 +20,7 @@ TIMES: Final[tuple[tuple[str, ...], ...]] = (
     ("до", "конца", "этого", "хода"), ("до", "конца", "вашего", "хода"), ("до", "конца", "хода"), ("на", "этот", "ход"),
     ("в", "этот", "ход"), ("до", "начала", "вашего", "следующего", "хода"), ("до", "вашего", "следующего", "хода"),
     ("до", "начала", "вашего", "хода"), ("до", "следующего", "вашего", "хода"), ("до", "вашего", "хода"),
-    ("до", "конца", "хода", "противника"),
+    ("до", "конца", "хода", "противника"), ("этот", "ход"),
 )  # fmt: skip
 UNTIL_NEXT: Final = ("до", "начала", "вашего", "следующего", "хода")
 FILLERS: Final = frozenset((
@@ -363,6 +363,35 @@ SHORT_STATES: Final = (
     ("закрыт", "закрытые"), ("открыт", "открытые"), ("ранен", "раненые"), ("оглушен", "оглушенные"),
 )  # fmt: skip
 SHORTEST: Final = 5  # words of a sentence with a moment within its condition
+
+
+def put_verb_first(tokens: list[Token]) -> list[Token]:
+    """Read «карту скинь», «две карты потом возьми» with the verb before its object."""
+    found: list[Token] = []
+    clause: list[Token] = []
+    for token in [*tokens, None]:
+        if token is not None and token.norm not in (*SIGNS, ".", "и", "затем", "потом"):
+            clause.append(token)
+            continue
+        verb = clause[-1] if len(clause) > 1 else None
+        ordered = verb is not None and verb.norm.endswith(ORDERS)
+        bare = ordered and not any(MOVED_VERBS & one.lemmas or one.norm in CLAUSE_HEADS for one in clause[:-1])
+        if verb is not None and MOVED_VERBS & verb.lemmas and bare:
+            clause = [verb, *clause[:-1]]
+        found += clause if token is None else [*clause, token]
+        clause = []
+    return found
+
+
+MOVED_VERBS: Final = frozenset((
+    "взять", "сбросить", "ранить", "излечить", "уничтожить", "закрыть", "оглушить", "вернуть", "создать", "отравить",
+    "открыть", "подготовить", "дать", "нанести", "бить", "найти", "показать",
+))  # fmt: skip
+ORDERS: Final = ("ть", "ти", "й", "те", "ь", "ни", "ми", "ди", "жи")  # of an infinitive or an imperative
+CLAUSE_HEADS: Final = (
+    "когда", "если", "при", "после", "пока", "то", "нельзя", "не", "можно", "может", "можете", "можешь", "могут",
+    "дает", "дают", "противник", "должен", "обязан", "чтобы",
+)  # fmt: skip
 CHANGES: Final = (
     _put_limit_last, _put_turn_before_condition, _say_further_effect, _put_price_first, _say_purpose,
     _drop_fillers, _say_number_words,

@@ -46,6 +46,8 @@ def test_a_wording_means_the_same_in_both_languages(wording: dict[str, Any]) -> 
         ("Тап: отравите существо на 1. Если оно уже отравлено, отравите его на 2", ""),
         ("Когда бьёт героя можете вернуть его в руку", ""),
         ("Найм: уничтожьте существо на вашем кладбище", ""),
+        ("Получает на 1 рану меньше от ударов", "ударов"),  # armour counts against shots as well
+        ("Тап: откройте заклинание", ""),
     ],
 )
 def test_a_text_beyond_the_language_stays_unread(text: str, word: str) -> None:
