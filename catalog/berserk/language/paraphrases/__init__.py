@@ -2,7 +2,8 @@
 
 A sentence is reworded only if it is not understood as printed. The meaning stays the same, so a rewording needs
 neither a node nor behaviour. `synonyms`: words; `events`: what happens, and when; `amounts`: numbers, limits, throws;
-`order`: the order of words; `words`: what these share.
+`order`: the order of words; `again`: a card
+that is named again; `words`: what these share.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from catalog.berserk.language.dictionary import Lang
+from catalog.berserk.language.paraphrases.again import name_again
 from catalog.berserk.language.paraphrases.amounts import (
     add_where,
     put_comma_after_limit,
@@ -81,6 +83,7 @@ def find_paraphrases(tokens: list[Token], lang: Lang) -> Iterator[list[Token]]:
 
 
 WAYS = (
+    name_again,
     add_on_before_power,
     put_subject_before_cap,
     put_number_in_brackets,

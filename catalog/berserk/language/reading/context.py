@@ -32,6 +32,7 @@ class Context:
     feminine: frozenset[str] = frozenset()  # pronouns of a card and of no creature: «ней»
     masculine: frozenset[str] = frozenset()  # pronouns of no card: «него»
     neuter: frozenset[str] = frozenset()  # pronouns of a creature and of no card: «оно»
+    they: frozenset[str] = frozenset()  # «они»
     gendered: frozenset[str] = frozenset()  # pronouns of what is no «it»: «он», «она»
     ordinals: frozenset[str] = frozenset()  # «второй»
     collective: frozenset[str] = frozenset()

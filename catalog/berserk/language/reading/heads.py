@@ -14,6 +14,7 @@ from catalog.berserk.language.reading.head_parts import EVENT_WORDS, Head, heads
 from catalog.berserk.language.reading.pronouns import (
     about_whom,
     attacker_by_gender,
+    beside_own_cell,
     by_gender,
     by_somebody,
     cell_of_destroyed,
@@ -22,6 +23,7 @@ from catalog.berserk.language.reading.pronouns import (
     names_this_before,
     near,
     near_its_target,
+    of_neighbour,
     one_acts,
     own_cell,
     replace_cost_role,
@@ -400,6 +402,9 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
         effects = replace_cost_role(effects, "it", "attacked")  # «При атаке по карте …, если … такой же стоимости, …»
     if isinstance(head.event, OnDeed) and head.event.deed == "swaps" and not _one_it(head.event, effects):
         return None
+    neighbour = beside_own_cell(head)
+    if neighbour is not None:
+        effects = of_neighbour(effects, neighbour)
     if isinstance(head.event, OnThrow | OnAbility) and head.event.who == The():
         effects = resolve_attacked_card(effects, The())
     if isinstance(head.event, OnDeed) and head.event == OnDeed(head.event.deed, The()):

@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from itertools import pairwise
 from typing import Any
 
+from catalog.berserk.language.meaning.conditions import around_this
 from catalog.berserk.language.reading.effect_roles import targets_of, with_role
 from catalog.berserk.language.reading.head_parts import Head
 from catalog.berserk.language.tree import (
@@ -27,6 +28,7 @@ from catalog.berserk.language.tree import (
     Effect,
     EitherEvent,
     Event,
+    EventAbility,
     Exile,
     ExtraLives,
     Fits,
@@ -34,6 +36,7 @@ from catalog.berserk.language.tree import (
     GainTokens,
     Grants,
     Guard,
+    HasNeighbour,
     Heal,
     Ignores,
     LoseTokens,
@@ -50,6 +53,7 @@ from catalog.berserk.language.tree import (
     OnlyAt,
     OnThrow,
     PlaceOf,
+    PlayedAbility,
     Resurrect,
     ReturnToDeck,
     Role,
@@ -66,6 +70,7 @@ from catalog.berserk.language.tree import (
     Untap,
     While,
 )
+from catalog.berserk.language.tree_walk import speaks
 from catalog.language.reader import Reader
 from catalog.language.tokens import Token
 
@@ -201,6 +206,7 @@ def attacker_again(tokens: list[Token], context: Any) -> list[Token]:
 
 ATTACKED = "атакованн"
 BLOWS = frozenset(("удар", "выстрел", "метание", "разряд", "атака", "нападение"))
+CELL = "клетка"
 NEAR = 5  # words of «рядом с …» up to its noun
 
 
@@ -260,6 +266,8 @@ def counted_of_host(tokens: list[Token], context: Any) -> int:
 def _creature_beside(tokens: list[Token], start: int, after: int, that: str, creature: str) -> bool:
     """Whether what is beside is a creature that the words describe: «рядом с существом противника», not «рядом с этой
     картой»; “an enemy creature beside it”."""
+    if 0 < start <= 3 and CELL in tokens[start - 1].lemmas:
+        return False  # «При рывке на клетку рядом с существом»: of two, this card is no «это существо»
     if start and creature in tokens[start - 1].lemmas and after < len(tokens) and "it" in tokens[after].lemmas:
         return True
     for token in tokens[after : after + NEAR]:
@@ -353,6 +361,31 @@ def near_its_target(effect: Effect) -> Effect:
     known = isinstance(target, The) and target.role in (*FIGHTERS, "host")
     changed: Effect = near(effect, "it", target.role) if known and isinstance(target, The) else effect
     return changed
+
+
+def beside_own_cell(head: Head) -> Cards | None:
+    """«При перемещении на клетку рядом с вашим эльфом»: the elf, as this card sees it from there; None for other heads,
+    and where the words tell of several elves."""
+    condition, event = head.condition, head.event
+    if not isinstance(event, OnDeed | OnAbility) or event.who != The() or not isinstance(condition, Fits):
+        return None
+    if condition.role != "this" or len(condition.cards.traits) != 1:
+        return None
+    near = condition.cards.traits[0]
+    if not isinstance(near, HasNeighbour) or near.count > 1:
+        return None
+    return replace(around_this(near).cards, other=near.cards.other)
+
+
+def of_neighbour(effects: tuple[Effect, ...], neighbour: Cards) -> tuple[Effect, ...]:
+    """The effects with that neighbour for the first «он»; after it, «он» is the card that was chosen."""
+    for at, effect in enumerate(effects):
+        done: Effect = with_role(effect, ChosenCards(neighbour))
+        if done != effect:
+            return (*effects[:at], done, *effects[at + 1 :])
+        if _names_another(effect):
+            return effects
+    return effects
 
 
 def replace_cost_role(node: Any, old: Role, new: Role) -> Any:
@@ -456,6 +489,8 @@ def of_itself(ability: Ability) -> Ability | None:
         # «существа противника в одном ряду с ним имеют …»
         target = _own_role(ability.target)
         return None if target == ability.target else replace(ability, target=target)
+    if isinstance(ability, PlayedAbility | EventAbility):
+        return _of_own_numbers(ability)
     if not isinstance(ability, OWN):
         return None
     others = any(isinstance(getattr(ability, each.name), Cards) for each in fields(ability))
@@ -467,6 +502,21 @@ def of_itself(ability: Ability) -> Ability | None:
     }
     own: Ability = replace(ability, **changed)
     return None if own == ability else own
+
+
+def _of_own_numbers(ability: PlayedAbility | EventAbility) -> Ability | None:
+    """«При гибели: разряд на X, где X — его регенерация»: of this card, where the text speaks of no other."""
+    event = ability.event if isinstance(ability, EventAbility) else None
+    if not (event is None or isinstance(event, AtTime) or names_this_alone(event)) or isinstance(event, OnAttack):
+        return None
+    if speaks(ability.effects, _is_another):
+        return None
+    own = replace(ability, effects=tuple(map(_own_role, ability.effects)))
+    return None if own == ability else own
+
+
+def _is_another(node: Any) -> bool:
+    return isinstance(node, Cards) or (isinstance(node, The) and node != The())
 
 
 def _own_role(node: Any) -> Any:
