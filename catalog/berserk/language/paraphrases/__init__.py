@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from catalog.berserk.language.dictionary import Lang
-from catalog.berserk.language.paraphrases.again import name_again
+from catalog.berserk.language.paraphrases.again import name_again, name_receiver
 from catalog.berserk.language.paraphrases.amounts import (
     add_where,
     put_comma_after_limit,
@@ -47,6 +47,7 @@ from catalog.berserk.language.paraphrases.order import (
     drop_colon_of_gift,
     drop_name,
     drop_name_before_instead,
+    drop_name_in_brackets,
     drop_rule_of_leap,
     name_bearers,
     name_fighter,
@@ -84,6 +85,8 @@ def find_paraphrases(tokens: list[Token], lang: Lang) -> Iterator[list[Token]]:
 
 WAYS = (
     name_again,
+    name_receiver,
+    drop_name_in_brackets,
     add_on_before_power,
     put_subject_before_cap,
     put_number_in_brackets,

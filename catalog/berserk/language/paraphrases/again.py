@@ -65,3 +65,24 @@ def _meant(head: list[Token], key: frozenset[str]) -> tuple[str, ...]:
         return ("это", "существо")
     gets = any(token.norm.startswith("получ") for token in head)
     return ("это", "существо") if gets else ("атакующий",)
+
+
+# «этому существу» as «этой карте», case by case.
+OF_THIS_CARD = {
+    ("этого", "существа"): "этой карты", ("этому", "существу"): "этой карте", ("этим", "существом"): "этой картой",
+}  # fmt: skip
+
+
+def name_receiver(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«получает «когда карта наносит раны этому существу, …»»: in what is given it is the card that has it."""
+    opened = -1
+    for at, token in enumerate(tokens[:-1]):
+        if token.norm == "«":
+            opened = at
+        elif token.norm == "»":
+            opened = -1
+        this = OF_THIS_CARD.get((token.norm, tokens[at + 1].norm)) if lang == "ru" and opened >= 0 else None
+        others = any("существо" in each.lemmas or _class_of(each) for each in tokens[opened + 1 : at])
+        if this is not None and not others:
+            return [*tokens[:at], *known_tokens(this, token, lang), *tokens[at + 2 :]]
+    return tokens

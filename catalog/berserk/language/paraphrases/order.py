@@ -424,3 +424,15 @@ def drop_name(tokens: list[Token], lang: Lang) -> list[Token]:
         kept = known_tokens(",", before, lang) if before.norm == "-" else [before]
         return [*tokens[: at - 1], *kept, *tokens[end + 1 :]]
     return tokens
+
+
+def drop_name_in_brackets(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«… (воздействие «яд», 1 раз за ход)» as «… (1 раз за ход)»."""
+    for at in range(1, len(tokens) - 3):
+        if lang != "ru" or tokens[at].norm != "(" or tokens[at + 1].norm != NAMED_DEED:
+            continue
+        words = range(at + 2, min(at + 10, len(tokens)))
+        end = next((place for place in words if tokens[place].norm in (",", "(", ")", ";", ":")), at)
+        if end > at + 2 and tokens[end].norm == ",":
+            return [*tokens[: at + 1], *tokens[end + 1 :]]
+    return tokens

@@ -21,6 +21,7 @@ from catalog.berserk.language.tree import (
     Cards,
     Condition,
     CostAs,
+    Deprives,
     DieBonus,
     DieShows,
     DuringTurn,
@@ -310,6 +311,11 @@ def read_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
                     one = Grants(done[-1].target, (*done[-1].abilities, *_listed(ability)))
                     further.append(((*done[:-1], one), end, begins))
                     continue  # «Хозяин не может стрелять и имеет броню 1»: both are the host's
+                lost = done[-1] if done else None
+                if isinstance(lost, Deprives) and _goes_on(reader, start, ability):
+                    # «карты с маркером «сеть» теряют все особенности и имеют броню 1»
+                    further.append(((*done, Grants(lost.target, _listed(ability))), end, begins))
+                    continue
                 more = with_one_more(done, ability, begins)
                 if done and glued and isinstance(done[-1], While) and not is_while(done[-1]):
                     more = (*done[:-1], ability, done[-1])  # «Строй: …» is written last, or it would hold the other

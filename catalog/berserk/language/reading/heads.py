@@ -33,6 +33,7 @@ from catalog.berserk.language.reading.pronouns import (
     this_before,
     this_first,
     untaps_doer,
+    wounder_by_gender,
 )
 from catalog.berserk.language.reading.small_parts import FLAVOUR
 from catalog.berserk.language.soundness import is_on_the_stack
@@ -231,6 +232,8 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
                 if not effects:
                     continue
             if isinstance(head.event, OnDeed) and by_gender(reader, head.event, body, last):
+                effects = resolve_attacked_card(effects, The("attacking"))
+            if isinstance(head.event, OnDeed) and wounder_by_gender(reader, head.event, body, last):
                 effects = resolve_attacked_card(effects, The("attacking"))
             if isinstance(head.event, OnAttack) and attacker_by_gender(reader, head.event, body, last):
                 effects = resolve_attacked_card(effects, The("attacking"))

@@ -165,6 +165,12 @@ def attacker_by_gender(reader: Reader, event: OnAttack, start: int, end: int) ->
     return feminine == (by.kind == "card")
 
 
+def wounder_by_gender(reader: Reader, event: OnDeed, start: int, end: int) -> bool:
+    """«Когда карта противника наносит раны Олафу, ранить её»: the card that wounds him."""
+    alike = event.deed == "wounds" and event.whom == The() and isinstance(event.who, Cards)
+    return alike and _object_of_doer(reader, event.who, start, end)
+
+
 def _object_of_doer(reader: Reader, by: Cards, start: int, end: int) -> bool:
     """«Когда карта противника атакует Олафа, ранить её»: what is done to «её» is done to the attacker, for the card
     itself would be left out («излечиться»). None but it may be meant where its gender agrees."""
@@ -506,6 +512,9 @@ def of_itself(ability: Ability) -> Ability | None:
 
 def _of_own_numbers(ability: PlayedAbility | EventAbility) -> Ability | None:
     """«При гибели: разряд на X, где X — его регенерация»: of this card, where the text speaks of no other."""
+    given = replace(ability, effects=tuple(map(_given_of_own_numbers, ability.effects)))
+    if given != ability:
+        return given
     event = ability.event if isinstance(ability, EventAbility) else None
     if not (event is None or isinstance(event, AtTime) or names_this_alone(event)) or isinstance(event, OnAttack):
         return None
@@ -513,6 +522,17 @@ def _of_own_numbers(ability: PlayedAbility | EventAbility) -> Ability | None:
         return None
     own = replace(ability, effects=tuple(map(_own_role, ability.effects)))
     return None if own == ability else own
+
+
+def _given_of_own_numbers(effect: Any) -> Any:
+    """«гном получает «Закрыться: метание на X, где X — его слабый удар»»: of who has been given it."""
+    if not isinstance(effect, Gains):
+        return effect
+    inner = tuple(
+        (_of_own_numbers(each) or each) if isinstance(each, PlayedAbility | EventAbility) else each
+        for each in effect.abilities
+    )
+    return replace(effect, abilities=inner)
 
 
 def _is_another(node: Any) -> bool:
