@@ -21,7 +21,7 @@ class Attack:
     """An attack. `at` None: at any card that the kind and range allow. `range`: «дальность N», None without limit.
 
     `times` attacks one after another (`up_to`: that many or fewer), at one card or several; `different`: each at
-    another one.
+    another one, and where `at` is `ChosenCards` with `related`, at cards that stand to each other so.
     """
 
     kind: AttackKind
