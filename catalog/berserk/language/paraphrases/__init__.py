@@ -51,6 +51,7 @@ from catalog.berserk.language.paraphrases.order import (
     put_act_before_aim,
     put_beside,
     put_beside_after_cards,
+    put_cells_after_cards,
     put_colon_after_price,
     put_condition_last,
     put_exception_beside_noun,
@@ -63,6 +64,7 @@ from catalog.berserk.language.paraphrases.order import (
     repeat_elided_verb,
     repeat_verb,
     split_verbal_adverb,
+    tell_aims_apart,
 )
 from catalog.berserk.language.paraphrases.synonyms import replace_synonyms
 from catalog.language.tokens import Token
@@ -85,6 +87,7 @@ WAYS = (
     put_subject_before_cap,
     put_number_in_brackets,
     put_beside_after_cards,
+    put_cells_after_cards,
     name_fighter,
     name_bearers,
     drop_name_before_instead,
@@ -99,6 +102,7 @@ WAYS = (
     drop_colon_of_gift,
     put_event_first,
     put_exception_beside_noun,
+    tell_aims_apart,
     put_colon_after_price,
     split_verbal_adverb,
     read_adverb_as_event,
