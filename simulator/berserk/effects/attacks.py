@@ -257,12 +257,15 @@ def _compile_own_attack(program: Program, attack: t.Attack) -> None:
 
 
 def _beside_target_before(program: Program, at: t.Target) -> t.Target:
-    """«Рядом с атакованной картой» of a further attack: beside the target of the attack named before it."""
+    """«Рядом с атакованной картой», «кроме него» of a further attack: of the target of the attack named before it."""
     before = sum(slot.most for slot in program.slots) - 1
-    if before < 1 or not isinstance(at, t.ChosenCards) or not isinstance(program.slots[-1], AttackSlot):
+    if before < 0 or not isinstance(at, t.ChosenCards) or not isinstance(program.slots[-1], AttackSlot):
         return at
-    beside = t.Beside(cast("t.Role", f"target {before}"))  # a role of programs alone, never of a text
-    traits = tuple([beside if trait == t.Beside("attacked") else trait for trait in at.cards.traits])
+    named = cast("t.Role", f"target {before}")  # a role of programs alone, never of a text
+    instead: dict[t.Trait, t.Trait] = {t.Not(t.SameAs("it")): t.Not(t.SameAs(named))}
+    if before:
+        instead[t.Beside("attacked")] = t.Beside(named)
+    traits = tuple([instead.get(trait, trait) for trait in at.cards.traits])
     return replace(at, cards=replace(at.cards, traits=traits))
 
 

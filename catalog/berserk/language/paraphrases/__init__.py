@@ -54,6 +54,7 @@ from catalog.berserk.language.paraphrases.order import (
     put_act_before_aim,
     put_beside,
     put_beside_after_cards,
+    put_cells_after_cards,
     put_colon_after_price,
     put_condition_last,
     put_exception_beside_noun,
@@ -66,6 +67,7 @@ from catalog.berserk.language.paraphrases.order import (
     repeat_elided_verb,
     repeat_verb,
     split_verbal_adverb,
+    tell_aims_apart,
 )
 from catalog.berserk.language.paraphrases.synonyms import replace_synonyms
 from catalog.language.tokens import Token
@@ -91,6 +93,7 @@ WAYS = (
     put_subject_before_cap,
     put_number_in_brackets,
     put_beside_after_cards,
+    put_cells_after_cards,
     name_fighter,
     name_bearers,
     drop_name_before_instead,
@@ -105,6 +108,7 @@ WAYS = (
     drop_colon_of_gift,
     put_event_first,
     put_exception_beside_noun,
+    tell_aims_apart,
     put_colon_after_price,
     split_verbal_adverb,
     read_adverb_as_event,

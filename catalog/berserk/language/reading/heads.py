@@ -13,6 +13,7 @@ from catalog.berserk.language.reading.graveyards import done_in_graveyard, where
 from catalog.berserk.language.reading.head_parts import EVENT_WORDS, Head, heads_at, join_part
 from catalog.berserk.language.reading.pronouns import (
     about_whom,
+    arrived_beside_another,
     attacker_by_gender,
     beside_own_cell,
     by_gender,
@@ -231,6 +232,8 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
                 effects = within(effects, range)
                 if not effects:
                     continue
+            if not english and beside_own_cell(head) is None and arrived_beside_another(head, effects):
+                continue
             if isinstance(head.event, OnDeed) and by_gender(reader, head.event, body, last):
                 effects = resolve_attacked_card(effects, The("attacking"))
             if isinstance(head.event, OnDeed) and wounder_by_gender(reader, head.event, body, last):

@@ -116,6 +116,15 @@ def this_before(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(with_role(effect, The()) for effect in effects)
 
 
+def arrived_beside_another(head: Head, effects: tuple[Effect, ...]) -> bool:
+    """«При движении на клетку рядом с эльфом ранить его»: an elf that the words name, though not which of several."""
+    condition = head.condition
+    if head.event is None or not isinstance(condition, Fits) or condition.role != "this":
+        return False
+    beside = speaks(condition.cards.traits, lambda node: isinstance(node, Cards))
+    return beside and resolve_attacked_card(effects, The()) != effects
+
+
 def did_it(reader: Reader, event: Event | None, start: int) -> bool:
     """«При перемещении на половину поля боя противника ваше существо получает …»: who has moved gains it."""
     if not isinstance(event, OnDeed) or event.deed not in ("crosses out", "crosses home"):
@@ -255,6 +264,22 @@ def of_two_genders(tokens: list[Token], context: Any) -> int:
 
 
 EACH = frozenset(("каждый",))
+CHANGING = frozenset(("поменять", "поменяйте"))
+
+
+def each_of_swapped(tokens: list[Token], context: Any) -> int:
+    """Where «каждого из них» stands after «поменять местами А и Б»: both of them, and no word of the tree says both; -1
+    where it does not."""
+    if context.lang != "ru":
+        return -1
+    said = [token.norm for token in tokens]
+    for at in range(len(said) - 2):
+        if tokens[at].lemmas & EACH and said[at + 1 : at + 3] == ["из", "них"]:
+            swap = next((place for place in range(at) if said[place] in CHANGING), at)
+            return at if "и" in said[swap:at] else -1
+    return -1
+
+
 OWN_THINGS = frozenset(("фишка", "рана", "симбиот", "паразит", "жизнь"))
 
 

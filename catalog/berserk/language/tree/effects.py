@@ -535,11 +535,14 @@ class MarkCell:
 @dataclass(frozen=True, slots=True)
 class ChooseArea:
     """«выбрать столбец»: cells that later effects of the ability speak of (`InArea`). `side`: of a row, on whose half;
-    `size`: of a square, how many cells its side has."""
+    `size`: of a square, how many cells its side has. “around”: the cells beside a cell that is chosen, which is a free
+    one if `free`, and there if `where`."""
 
     area: Area
     side: Side = ""
     size: int = 2
+    free: bool = False
+    where: Trait | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ Line = Literal["vertical", "horizontal", "diagonal", "line"]  # "line": any of t
 
 
 # Groups of cells: the six of a column, the five of a row, all of a diagonal, or those of a square.
-Area = Literal["column", "row", "diagonal", "square"]
+Area = Literal["column", "row", "diagonal", "square", "around"]
 
 
 # Where other cards stand, seen from a card: adjacent, in front of it, behind it, on one line with it, in formation.

@@ -774,6 +774,7 @@ areas: Any = (
     st.builds(t.ChooseArea, st.sampled_from(("column", "diagonal")))
     | st.builds(t.ChooseArea, st.just("row"), sides)
     | st.builds(t.ChooseArea, st.just("square"), size=st.sampled_from((2, 3)))
+    | st.builds(t.ChooseArea, st.just("around"), free=st.booleans(), where=st.none() | cells)
 )
 in_area = st.builds(
     lambda kind, side: t.All(t.Cards(kind, side, traits=(t.InArea(),))), st.sampled_from(("card", "creature")), sides
