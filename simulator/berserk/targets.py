@@ -117,7 +117,7 @@ class AttackSlot(TargetSlot):
     `reach` is its range, -1 for the range of its kind; a `range` quantity replaces it.
     """
 
-    __slots__ = ("cards", "nature", "range", "reach")
+    __slots__ = ("cards", "nature", "range", "reach", "related")
 
     def __init__(
         self,
@@ -133,6 +133,10 @@ class AttackSlot(TargetSlot):
         self.reach = reach
         self.range = range
         self.cards = cards
+        self.related = ""  # how the targets of several attacks must stand to each other
+
+    def agree(self, game: State, targets: tuple[int, ...]) -> bool:
+        return not self.related or are_related(game, targets, self.related)
 
     def aims_as(self, nature: int, reach: int) -> bool:
         return nature == self.nature and reach == self.reach

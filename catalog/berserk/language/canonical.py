@@ -349,6 +349,9 @@ def common_writing(
         if isinstance(target, ChosenCards) and target == ChosenCards(target.cards):
             many = words["cards"](writer, target.cards, f"{argument}.pl" if argument else "pl")
             return f"{different} {many}" if each_another else many
+        if isinstance(target, ChosenCards) and each_another:
+            many = words["cards"](writer, target.cards, f"{argument}.pl" if argument else "pl")
+            return f"{many} {writer.by_rules('pairing', target.related)}"
         return words["target"](writer, target, argument)
 
     return {

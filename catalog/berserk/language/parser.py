@@ -25,6 +25,7 @@ from catalog.berserk.language.reading.pronouns import (
     attacker_again,
     awaited_after_choice,
     counted_of_host,
+    each_of_swapped,
     of_itself,
     of_two_genders,
     said_of_two,
@@ -61,6 +62,12 @@ TOLD_APART = re.compile(r"\s*\((?=когда[^()]*\bмаркером[^()]*\)\s*(
 BEARER_TOLD = re.compile(
     r"\s*\((?=(?:(?:существ|карт)\w+\s+)?со?\s+«?(?P<words>[^()«»]+)»?[^()]*\)\s*(?:[.\n]|$))", re.IGNORECASE
 )
+# «получает маркер «дар» (он не может двигаться)»
+TOLD_OF_IT = re.compile(
+    r"\s*\((?=(?:оно?|она)\s+(?:теряет|имеет|получает|не может|не открывается|игнорирует)\b[^()]*\)\s*(?:[.\n]|$))",
+    re.IGNORECASE,
+)
+LAST_MARKER = re.compile(r"маркер\w*\s+(«[^«»]+»)\s*$", re.IGNORECASE)
 CHANCE = re.compile(r"кубик|пророчество|throw a die|prophecy", re.IGNORECASE)
 GOES_ON = re.compile(r"\s*(?:Если (?:выпал|на кубике|показан)|Иначе\b|If (?:it shows|the shown)|Otherwise\b)")
 
@@ -93,6 +100,7 @@ def split(text: str) -> list[tuple[int, int]]:
     places = []
     start = 0
     apart = [*TOLD_APART.finditer(text), *(match for match in BEARER_TOLD.finditer(text) if _tells_marker(text, match))]
+    apart += [match for match in TOLD_OF_IT.finditer(text) if LAST_MARKER.search(text, 0, match.start())]
     ends = sorted([*SENTENCE_END.finditer(text), *apart], key=lambda match: match.start())
     for match in [*ends, None]:
         end = match.start() if match else len(text)
@@ -110,6 +118,20 @@ def split(text: str) -> list[tuple[int, int]]:
             places.append((start + left, start + len(told[:-1].rstrip() if alone else told)))
         start = match.end() if match else end
     return places
+
+
+def _bearer_and_rest(text: str, start: int, end: int) -> list[tuple[str, int]]:
+    """The pieces of a sentence, and where they stand: «он» in brackets after a marker is who bears that."""
+    opened = start > 0 and text[start - 1] == "(" and TOLD_OF_IT.match(text, start - 1)
+    marker = LAST_MARKER.search(text[: start - 1]) if opened else None
+    if marker is None:
+        return [(text[start:end], start)]
+    first = text[start:end].partition(" ")[0]
+    return [
+        ("карта с маркером", start),
+        (marker[1], marker.start(1)),
+        (text[start + len(first) : end], start + len(first)),
+    ]
 
 
 def _tells_marker(text: str, match: re.Match[str]) -> bool:
@@ -183,10 +205,12 @@ def _parse(
     sentences = []
     text = without_errata(text)
     for start, end in split(text):
-        tokens = lexicon.tokens(text[start:end], *more)
-        for token in tokens:
-            token.start += start
-            token.end += start
+        tokens = []
+        for piece, place in _bearer_and_rest(text, start, end):
+            for token in lexicon.tokens(piece, *more):
+                token.start += place
+                token.end += place
+                tokens.append(token)
         ability, stopped = understand_sentence(tokens, grammar.reading(), context)
         if ability is not None and is_expressible(ability, classes, names):
             sentences.append(Sentence(text[start:end], start, end, ability))
@@ -331,6 +355,7 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
         of_two_genders(tokens, context),
         counted_of_host(tokens, context),
         awaited_after_choice(tokens, context),
+        each_of_swapped(tokens, context),
     )
     if of_two >= 0:
         return None, of_two

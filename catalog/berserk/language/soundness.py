@@ -31,6 +31,7 @@ from catalog.berserk.language.tree import (
     EitherEvent,
     EnterWounded,
     EventAbility,
+    Except,
     Exile,
     FinishOff,
     Gains,
@@ -113,8 +114,14 @@ def is_sound(ability: Ability) -> bool:
         _givers_known,
         _lies_known,
         _dealt_at_picking,
+        _excepts_some,
     )
     return all(check(ability) for check in checks)
+
+
+def _excepts_some(ability: Any) -> bool:
+    """Whether no description excludes all cards: «карты, кроме карт напротив» is not «(кроме карт) напротив»."""
+    return not speaks(ability, lambda node: node == Except(Cards()))
 
 
 def _areas_known(node: Any) -> bool:

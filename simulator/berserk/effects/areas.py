@@ -1,4 +1,4 @@
-"""The choice of an area of cells: a column, a row, a diagonal, or a square."""
+"""The choice of an area of cells: a column, a row, a diagonal, a square, or the cells around one."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from catalog.berserk.language import tree as t
 from simulator.berserk.actions import Question
 from simulator.berserk.behaviours import behaviour
+from simulator.berserk.cells import CellTest
 from simulator.berserk.chain import Chain
-from simulator.berserk.descriptions import side_of
+from simulator.berserk.descriptions import optional_cell_test, side_of
 from simulator.berserk.features import AbilityEffect
 from simulator.berserk.filters import EITHER, OWN
-from simulator.berserk.geometry import CELLS, at, column, half, height, in_line
+from simulator.berserk.geometry import ADJACENT, CELLS, at, column, half, height, in_line
 from simulator.berserk.state import State
 
 if TYPE_CHECKING:
@@ -23,27 +24,34 @@ ASKED: Final[dict[str, tuple[str, str]]] = {
     "column": ("Какой столбец: его нижняя клетка", "Which column: its lowest cell"),
     "row": ("Какой ряд: его левая клетка", "Which row: its leftmost cell"),
     "diagonal": ("Какая диагональ: одна её клетка, затем соседняя", "Which diagonal: a cell of it, then the next one"),
+    "around": ("Вокруг какой клетки", "Around which cell"),
     "square": ("Какой квадрат: его левая нижняя клетка", "Which square: its lower left cell"),
 }
 
 
 class ChooseCells(AbilityEffect):
     """«Выбрать столбец»: its player points at a cell of the area; at two for a diagonal, as two diagonals cross in each
-    cell. `side`: of a row, on whose half; `size`: of a square, the length of its side."""
+    cell. `side`: of a row, on whose half; `size`: of a square, the length of its side; `free` and `where`: of the cell
+    in the middle."""
 
-    __slots__ = ("area", "side", "size")
+    __slots__ = ("area", "free", "side", "size", "where")
 
-    def __init__(self, area: str, side: int, size: int) -> None:
+    def __init__(self, area: str, side: int, size: int, free: bool, where: CellTest | None) -> None:
         self.area = area
         self.side = side
         self.size = size
+        self.free = free
+        self.where = where
 
     def perform(self, game: State, chain: Chain) -> bool:
         wanted = 2 if self.area == "diagonal" else 1
         while len(chain.memo) < wanted:
             answer = game.take_answer(chain.asker())
             if answer is None:
-                cells: list[tuple[int, ...]] = [(~cell,) for cell in range(CELLS) if self._offers(chain, cell)]
+                cells: list[tuple[int, ...]] = [(~cell,) for cell in range(CELLS) if self._offers(game, chain, cell)]
+                if not cells:
+                    chain.area = 0
+                    return True  # no cell fits
                 answer = game.ask(
                     chain.asker(),
                     Question("cell", chain.player, "207.6", chain.source, chain.sentence, cells, *ASKED[self.area]),
@@ -57,8 +65,12 @@ class ChooseCells(AbilityEffect):
                 chain.area |= 1 << cell
         return True
 
-    def _offers(self, chain: Chain, cell: int) -> bool:
+    def _offers(self, game: State, chain: Chain, cell: int) -> bool:
         """Whether a cell stands for an area that may be chosen."""
+        if self.area == "around":
+            if self.free and not game.is_free(cell):
+                return False
+            return self.where is None or self.where.holds(game, cell, chain.source, chain.player, chain)
         x, y = column(cell), height(cell)
         if self.area == "column":
             return y == 0
@@ -74,6 +86,8 @@ class ChooseCells(AbilityEffect):
     def _has(self, chosen: tuple[int, ...], cell: int) -> bool:
         """Whether a cell is of the area that the chosen cells stand for."""
         first = chosen[0]
+        if self.area == "around":
+            return ADJACENT[first][cell]
         across, along = column(cell) - column(first), height(cell) - height(first)
         if self.area == "column":
             return across == 0
@@ -87,4 +101,4 @@ class ChooseCells(AbilityEffect):
 
 @behaviour(t.ChooseArea)
 def compile_area(program: Program, effect: t.ChooseArea) -> AbilityEffect:
-    return ChooseCells(effect.area, side_of(effect.side), effect.size)
+    return ChooseCells(effect.area, side_of(effect.side), effect.size, effect.free, optional_cell_test(effect.where))

@@ -15,6 +15,7 @@ from simulator.berserk.effects.chance import named_now
 from simulator.berserk.features import FREE, AbilityEffect, DeclaredAbility
 from simulator.berserk.field import turn_face_up
 from simulator.berserk.filters import Filter
+from simulator.berserk.pairings import are_related
 from simulator.berserk.quantities import Fixed, Less, Quantity
 from simulator.berserk.stack import push
 from simulator.berserk.state import State
@@ -28,12 +29,14 @@ if TYPE_CHECKING:
 
 
 class FurtherSlot(AttackSlot):
-    """A target of a further attack that has to be another card than the first one's («по разным …»)."""
+    """A target of a further attack that has to be another card than the first one's («по разным …»), and stand to it
+    and to the others so, where the text says how («по картам разных стихий»)."""
 
     __slots__ = ()
 
     def fits(self, game: State, chain: Chain, target: int) -> str:
-        if chain.targets and chain.targets[0] == target:
+        first = chain.targets[0] if chain.targets else -1
+        if first == target or (self.related and not are_related(game, (first, target), self.related)):
             return "412.1"
         return super().fits(game, chain, target)
 
@@ -196,11 +199,14 @@ def compile_attack(program: Program, effect: t.Attack) -> AbilityEffect | None:
         _compile_own_attack(program, effect)
         return None
     reach, distance = compile_reach(effect.range)
-    cards = None if effect.at is None else program.describe(_beside_target_before(program, effect.at))
+    cards = None if effect.at is None else program.describe(_each(_beside_target_before(program, effect.at)))
     times = effect.times.value if isinstance(effect.times, t.Number) else MANY
     least = 0 if effect.up_to or times == MANY else times
     slot = AttackSlot(nature_of(effect), reach, cards, least, times, distance)
     slot.repeats = times > 1 and not effect.different
+    slot.related = _pairing(effect)
+    if slot.related and (program.moved or isinstance(effect.at, t.All)):
+        raise NotSimulated("Attack")
     if not isinstance(effect.times, t.Number):
         slot.count = quantity_of(effect.times)
     if isinstance(effect.at, t.All):
@@ -215,13 +221,23 @@ def compile_attack(program: Program, effect: t.Attack) -> AbilityEffect | None:
     return DeclareAttack(_compile_bare(program, effect, cards), len(program.slots) - 1)
 
 
+def _pairing(attack: t.Attack) -> str:
+    """How the cards that several attacks are at must stand to each other."""
+    return attack.at.related if isinstance(attack.at, t.ChosenCards) else ""
+
+
+def _each(at: t.Target) -> t.Target:
+    """What the text says of each of the cards, without how they stand to each other."""
+    return replace(at, related="") if isinstance(at, t.ChosenCards) else at
+
+
 def _compile_own_attack(program: Program, attack: t.Attack) -> None:
     """Compile an attack that leads an ability: it is the attack of the ability itself."""
     program.nature = nature_of(attack)
     program.id = attack.kind.replace(" ", "-")
     program.reach, program.range = compile_reach(attack.range)
     program.values, program.power = compile_power(attack.power)
-    cards = None if attack.at is None else program.describe(attack.at)
+    cards = None if attack.at is None else program.describe(_each(attack.at))
     program.slots.append(AttackSlot(program.nature, program.reach, cards, range=program.range))
     program.last = OfSlot(len(program.slots) - 1)
     if attack.times == t.Number(1):
@@ -235,17 +251,21 @@ def _compile_own_attack(program: Program, attack: t.Attack) -> None:
         further.count = Less(quantity_of(attack.times), Fixed(1))
         program.slots[-1].count = quantity_of(attack.times)  # where X is 0, there is no attack
     further.repeats = not attack.different
+    further.related = _pairing(attack)
     program.slots.append(further)
     program.code.append(DeclareAttack(_compile_bare(program, attack, cards), len(program.slots) - 1))
 
 
 def _beside_target_before(program: Program, at: t.Target) -> t.Target:
-    """«Рядом с атакованной картой» of a further attack: beside the target of the attack named before it."""
+    """«Рядом с атакованной картой», «кроме него» of a further attack: of the target of the attack named before it."""
     before = sum(slot.most for slot in program.slots) - 1
-    if before < 1 or not isinstance(at, t.ChosenCards) or not isinstance(program.slots[-1], AttackSlot):
+    if before < 0 or not isinstance(at, t.ChosenCards) or not isinstance(program.slots[-1], AttackSlot):
         return at
-    beside = t.Beside(cast("t.Role", f"target {before}"))  # a role of programs alone, never of a text
-    traits = tuple([beside if trait == t.Beside("attacked") else trait for trait in at.cards.traits])
+    named = cast("t.Role", f"target {before}")  # a role of programs alone, never of a text
+    instead: dict[t.Trait, t.Trait] = {t.Not(t.SameAs("it")): t.Not(t.SameAs(named))}
+    if before:
+        instead[t.Beside("attacked")] = t.Beside(named)
+    traits = tuple([instead.get(trait, trait) for trait in at.cards.traits])
     return replace(at, cards=replace(at.cards, traits=traits))
 
 

@@ -23,6 +23,23 @@ def square(slots: dict[str, Any]) -> ChooseArea | None:
     return ChooseArea("square", size=slots["size"]) if slots["size"] in SIDES_OF_SQUARES else None
 
 
+def around(slots: dict[str, Any], free: bool = False) -> ChooseArea | None:
+    """«клетки вокруг свободной клетки рядом с …»: where the cell in the middle may be."""
+    where = slots.get("where")
+    if speaks(where, is_of_area):
+        return None
+    return ChooseArea("around", free=free, where=where)
+
+
+def take_around(node: Any, free: bool, somewhere: bool) -> dict[str, Any] | None:
+    """The slots of the cells around a cell, where that is free, and in some place."""
+    if not isinstance(node, ChooseArea) or node.area != "around" or node.free != free:
+        return None
+    if (node.where is not None) != somewhere:
+        return None
+    return {"where": node.where} if somewhere else {}
+
+
 def choose_first(effect: Any) -> Any:
     """Return the effects of «ранить все карты в выбранном столбце на 1»: the column is chosen first.
 
@@ -53,14 +70,18 @@ def drop_repeated_choices(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 
 def choose_area_before_use(effects: tuple[Any, ...]) -> bool:
-    """Whether every effect on the cells of an area follows the choice of that area."""
+    """Whether every effect on the cells of an area follows the choice of that area, and cells around one are used."""
     chosen = False
+    unused = False
     for effect in effects:
         if isinstance(effect, ChooseArea):
             chosen = True
-        elif not chosen and speaks(effect, is_of_area):
-            return False
-    return True
+            unused = effect.area == "around"
+        elif speaks(effect, is_of_area):
+            if not chosen:
+                return False
+            unused = False
+    return not unused
 
 
 def is_of_area(node: Any) -> bool:

@@ -2,7 +2,8 @@
 
 A sentence is reworded only if it is not understood as printed. The meaning stays the same, so a rewording needs
 neither a node nor behaviour. `synonyms`: words; `events`: what happens, and when; `amounts`: numbers, limits, throws;
-`order`: the order of words; `words`: what these share.
+`order`: the order of words; `again`: a card
+that is named again; `words`: what these share.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from catalog.berserk.language.dictionary import Lang
+from catalog.berserk.language.paraphrases.again import name_again, name_receiver
 from catalog.berserk.language.paraphrases.amounts import (
     add_where,
     put_comma_after_limit,
@@ -45,12 +47,14 @@ from catalog.berserk.language.paraphrases.order import (
     drop_colon_of_gift,
     drop_name,
     drop_name_before_instead,
+    drop_name_in_brackets,
     drop_rule_of_leap,
     name_bearers,
     name_fighter,
     put_act_before_aim,
     put_beside,
     put_beside_after_cards,
+    put_cells_after_cards,
     put_colon_after_price,
     put_condition_last,
     put_exception_beside_noun,
@@ -63,6 +67,7 @@ from catalog.berserk.language.paraphrases.order import (
     repeat_elided_verb,
     repeat_verb,
     split_verbal_adverb,
+    tell_aims_apart,
 )
 from catalog.berserk.language.paraphrases.synonyms import replace_synonyms
 from catalog.language.tokens import Token
@@ -81,10 +86,14 @@ def find_paraphrases(tokens: list[Token], lang: Lang) -> Iterator[list[Token]]:
 
 
 WAYS = (
+    name_again,
+    name_receiver,
+    drop_name_in_brackets,
     add_on_before_power,
     put_subject_before_cap,
     put_number_in_brackets,
     put_beside_after_cards,
+    put_cells_after_cards,
     name_fighter,
     name_bearers,
     drop_name_before_instead,
@@ -99,6 +108,7 @@ WAYS = (
     drop_colon_of_gift,
     put_event_first,
     put_exception_beside_noun,
+    tell_aims_apart,
     put_colon_after_price,
     split_verbal_adverb,
     read_adverb_as_event,

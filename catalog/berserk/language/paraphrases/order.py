@@ -246,6 +246,33 @@ def close_bracket(tokens: list[Token], lang: Lang) -> list[Token]:
     return [*tokens, *known_tokens(")", tokens[-1], lang)] if opened >= 0 else tokens
 
 
+DIFFERENT = {"картам": "карте", "целям": "карте", "существам": "существу"}
+ATTACKS = frozenset(("выстрел", "метание", "разряд"))
+
+
+def tell_aims_apart(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«разряд на 1, метание на 1 (по разным картам)» as «разряд на 1 по карте, метание на 1 по карте кроме него»."""
+    at = next((place for place, token in enumerate(tokens) if token.norm == "разным"), 0)
+    if lang != "ru" or at < 2 or tokens[at - 1].norm != "по" or at + 1 == len(tokens):
+        return tokens
+    aim = DIFFERENT.get(tokens[at + 1].norm)
+    start = next((place + 1 for place in range(at, -1, -1) if tokens[place].norm == ":"), 0)
+    end = at - 1
+    while end > start and tokens[end - 1].norm in ("(", ",", "только"):
+        end -= 1
+    attacks = [place for place in range(start, end) if tokens[place].lemmas & ATTACKS]
+    aimed = any(token.norm == "по" for token in tokens[start:end])
+    if aim is None or len(attacks) != 2 or aimed or any(tokens[place - 1].kind == "number" for place in attacks):
+        return tokens
+    joint = next((place for place in range(attacks[1], attacks[0], -1) if tokens[place].norm in (",", ";", "и")), 0)
+    if not joint:
+        return tokens
+    after = at + 3 if tokens[at + 2 : at + 3] and tokens[at + 2].norm == ")" else at + 2
+    one = known_tokens(f"по {aim}", tokens[joint], lang)
+    other = known_tokens(f"по {aim} кроме него", tokens[at], lang)
+    return [*tokens[:joint], *one, *tokens[joint:end], *other, *tokens[after:]]
+
+
 def drop_colon_of_gift(tokens: list[Token], lang: Lang) -> list[Token]:
     """Drop a colon before quotes: «Ваши эльфы получают: «При ударе …»»."""
     return [
@@ -385,6 +412,24 @@ def put_beside_after_cards(tokens: list[Token], lang: Lang) -> list[Token]:
     return [*tokens[after:verb], *tokens[:after], *tokens[verb:]]
 
 
+BESIDE_CELL = ("рядом", "с", "этой", "клеткой")
+
+
+def put_cells_after_cards(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«ранить все стоящие рядом с этой клеткой карты» as «ранить все карты на этих клетках»."""
+    said = [token.norm for token in tokens]
+    at = next((place for place in range(1, len(said) - 4) if tuple(said[place : place + 4]) == BESIDE_CELL), 0)
+    if lang != "ru" or not at or not said[at - 1].startswith(("стоящ", "находящ")):
+        return tokens
+    for place in range(at + 4, min(at + 8, len(tokens))):
+        named = any(lemma.startswith("#") for lemma in tokens[place].lemmas)
+        if named or tokens[place].lemmas & {"карта", "существо"}:
+            end = place + 2 if said[place + 1 : place + 2] == ["противника"] else place + 1
+            there = known_tokens("на этих клетках", tokens[end - 1], lang)
+            return [*tokens[: at - 1], *tokens[at + 4 : end], *there, *tokens[end:]]
+    return tokens
+
+
 FIGHTS = frozenset(("сражается", "участвует"))
 SAYS = frozenset(("имеет", "получает", "бросает", "не", "игнорирует", "теряет", "может"))
 
@@ -424,4 +469,16 @@ def drop_name(tokens: list[Token], lang: Lang) -> list[Token]:
         before = tokens[at - 1]
         kept = known_tokens(",", before, lang) if before.norm == "-" else [before]
         return [*tokens[: at - 1], *kept, *tokens[end + 1 :]]
+    return tokens
+
+
+def drop_name_in_brackets(tokens: list[Token], lang: Lang) -> list[Token]:
+    """«… (воздействие «яд», 1 раз за ход)» as «… (1 раз за ход)»."""
+    for at in range(1, len(tokens) - 3):
+        if lang != "ru" or tokens[at].norm != "(" or tokens[at + 1].norm != NAMED_DEED:
+            continue
+        words = range(at + 2, min(at + 10, len(tokens)))
+        end = next((place for place in words if tokens[place].norm in (",", "(", ")", ";", ":")), at)
+        if end > at + 2 and tokens[end].norm == ",":
+            return [*tokens[: at + 1], *tokens[end + 1 :]]
     return tokens

@@ -21,6 +21,7 @@ from catalog.berserk.language.tree import (
     Cards,
     Condition,
     CostAs,
+    Deprives,
     DieBonus,
     DieShows,
     DuringTurn,
@@ -35,12 +36,15 @@ from catalog.berserk.language.tree import (
     InsteadOfHealing,
     Maximum,
     Named,
+    NameIs,
+    OfClass,
     PlayedAbility,
     Side,
     Source,
     StatBonus,
     Than,
     The,
+    ThereAre,
     Together,
     While,
 )
@@ -161,6 +165,7 @@ def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[
     ]
     found += [pair for start in starts for pair in reader.by_rules("grants", start)]
     found += _of_the_host(reader, condition, place)
+    found += _of_all(reader, condition, place)
     if isinstance(condition, Fits) and condition.role in ("attacked", "attacked creature"):
         found = [(ability, past) for ability, end in found for past in {end, _past_attacked(reader, end)}]
         return [
@@ -183,12 +188,29 @@ def _of_the_host(reader: Reader, condition: Condition, place: int) -> list[Found
     ]
 
 
+def _of_all(reader: Reader, condition: Condition, place: int) -> list[Found]:
+    """«Пока все ваши эльфы ранены, они имеют +1 к удару»: «они» are all your elves."""
+    none_else = isinstance(condition, ThereAre) and (condition.comparison, condition.count) == ("at most", 0)
+    if not none_else or place + 1 >= len(reader.tokens) or reader.tokens[place].norm not in reader.context.they:
+        return []
+    kept = tuple(trait for trait in condition.cards.traits if isinstance(trait, OfClass | NameIs))
+    if len(kept) + 1 != len(condition.cards.traits):
+        return []
+    they = All(replace(condition.cards, traits=kept))
+    return [
+        (Grants(they, given), end)
+        for given, end in reader.read("given", place + 2, "acc")
+        if reader.tokens[place + 1].norm in HAVE
+    ]
+
+
 def _past_attacked(reader: Reader, place: int) -> int:
     """Return the index after «по нему», which is redundant after a mention of the attacked card."""
     told = [token.norm for token in reader.tokens[place : place + 2]]
     return place + 2 if told in (["по", "нему"], ["по", "ней"], ["против", "него"], ["против", "нее"]) else place
 
 
+HAVE = frozenset(("имеют", "получают", "have", "get", "gain"))
 HAS = frozenset(("имеет", "получает", "has", "gains"))
 
 
@@ -219,8 +241,13 @@ def _without_subject(reader: Reader, place: int) -> bool:
     token = reader.tokens[place + 1]
     if token.norm in reader.context.of_whom and place + 2 < len(reader.tokens):
         return bool(reader.tokens[place + 2].lemmas & reader.context.pronouns)  # «пока у него …»
+    if token.norm == "не" and reader.tokens[place + 2 : place + 3]:
+        return reader.tokens[place + 2].norm.endswith(MANY_DID)  # «…, пока не перемещались»
     stands = bool(token.lemmas & reader.context.stands) or token.norm in reader.context.subjects
     return stands or bool(token.lemmas & reader.context.short.keys())
+
+
+MANY_DID = ("ли", "лись")
 
 
 def _while_they(condition: Condition, ability: Grants) -> Grants | While | None:
@@ -288,13 +315,15 @@ def read_abilities(reader: Reader, place: int, argument: str) -> list[Found]:
                     one = Grants(done[-1].target, (*done[-1].abilities, *_listed(ability)))
                     further.append(((*done[:-1], one), end, begins))
                     continue  # «Хозяин не может стрелять и имеет броню 1»: the host is the subject of both
+                lost = done[-1] if done else None
+                if isinstance(lost, Deprives) and _goes_on(reader, start, ability):
+                    # «карты с маркером «сеть» теряют все особенности и имеют броню 1»
+                    further.append(((*done, Grants(lost.target, _listed(ability))), end, begins))
+                    continue
                 more = with_one_more(done, ability, begins)
                 if done and glued and isinstance(done[-1], While) and not is_while(done[-1]):
-                    more = (
-                        *done[:-1],
-                        ability,
-                        done[-1],
-                    )  # «Строй: …» goes last; otherwise it would include the other
+                    # «Строй: …» goes last; otherwise it would include the other
+                    more = (*done[:-1], ability, done[-1])
                 further.append((more, end, begins))
         remarked = [(*_with_remark(reader, done, end), run) for done, end, run in further]
         further += [(done, end, run) for done, end, run in remarked if done]

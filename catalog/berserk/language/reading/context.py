@@ -32,6 +32,7 @@ class Context:
     feminine: frozenset[str] = frozenset()  # pronouns that fit «карта» but not «существо»: «ней»
     masculine: frozenset[str] = frozenset()  # pronouns that do not fit «карта»: «него»
     neuter: frozenset[str] = frozenset()  # pronouns that fit «существо» but not «карта»: «оно»
+    they: frozenset[str] = frozenset()  # «они»
     gendered: frozenset[str] = frozenset()  # masculine and feminine pronouns: «он», «она»
     ordinals: frozenset[str] = frozenset()  # «второй»
     collective: frozenset[str] = frozenset()

@@ -72,6 +72,8 @@ def _given(reader: Reader, place: int, argument: str, own: bool) -> list[Found]:
                 if own or not _of_giver(reader, ability, start, end):
                     further.append((with_one_more(done, ability, run), end))
             further += [((*done, attack), end) for attack, end in _bare_attack(reader, start)]
+            if done and reader.sign(at, ","):  # «имеют броню 1, их удары …»: of the bearers' attacks
+                further += [((*done, ability), end) for ability, end in reader.by_rules("their attacks", start)]
             if reader.sign(start, "«"):
                 further += [((*done, *quoted), end + 1) for quoted, end in _quoted(said, start + 1)]
             elif argument == "any" or _begins_like_a_sentence(reader, start):
@@ -246,6 +248,12 @@ def read_predicate(reader: Reader, place: int, argument: str) -> list[Found]:
     found: list[Found] = list(reader.read("prohibitions", place))
     found += [
         ((ability,), end) for ability, end in reader.by_rules("simple", place) if isinstance(ability, SAID_OF_OTHERS)
+    ]
+    found += [
+        ((*abilities, ability), after)
+        for abilities, end in list(found)
+        if reader.sign(end, ",")
+        for ability, after in reader.by_rules("their attacks", end + 1)
     ]
     # «не могут атаковать других существ»: «других» may exclude this card or themselves
     return [pair for pair in found if not any(_speaks_of_others(ability) for ability in pair[0])]

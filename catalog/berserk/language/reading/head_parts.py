@@ -31,7 +31,7 @@ from catalog.berserk.language.tree import (
     Whose,
 )
 from catalog.language.patterns import Literal_
-from catalog.language.reader import Found, Reader
+from catalog.language.reader import Found, Reader, drop_duplicates
 
 TURNLY = Limit(1, "turn")
 
@@ -211,8 +211,8 @@ def read_events(reader: Reader, place: int) -> list[Found]:
                 both = _with_one_doer(event, each_event(other))
                 if both is not None:
                     further.append((_either(*both), last))
-        found += further
-        frontier = further
+        frontier = drop_duplicates(further)
+        found += frontier
     return found
 
 

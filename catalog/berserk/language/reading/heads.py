@@ -13,7 +13,9 @@ from catalog.berserk.language.reading.graveyards import done_in_graveyard, where
 from catalog.berserk.language.reading.head_parts import EVENT_WORDS, Head, heads_at, join_part
 from catalog.berserk.language.reading.pronouns import (
     about_whom,
+    arrived_beside_another,
     attacker_by_gender,
+    beside_own_cell,
     by_gender,
     by_somebody,
     cell_of_destroyed,
@@ -22,6 +24,7 @@ from catalog.berserk.language.reading.pronouns import (
     names_this_before,
     near,
     near_its_target,
+    of_neighbour,
     one_acts,
     own_cell,
     replace_cost_role,
@@ -31,6 +34,7 @@ from catalog.berserk.language.reading.pronouns import (
     this_before,
     this_first,
     untaps_doer,
+    wounder_by_gender,
 )
 from catalog.berserk.language.reading.small_parts import FLAVOUR
 from catalog.berserk.language.soundness import is_on_the_stack
@@ -231,7 +235,11 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
                 effects = within(effects, range)
                 if not effects:
                     continue
+            if not english and beside_own_cell(head) is None and arrived_beside_another(head, effects):
+                continue
             if isinstance(head.event, OnDeed) and by_gender(reader, head.event, body, last):
+                effects = resolve_attacked_card(effects, The("attacking"))
+            if isinstance(head.event, OnDeed) and wounder_by_gender(reader, head.event, body, last):
                 effects = resolve_attacked_card(effects, The("attacking"))
             if isinstance(head.event, OnAttack) and attacker_by_gender(reader, head.event, body, last):
                 effects = resolve_attacked_card(effects, The("attacking"))
@@ -407,6 +415,9 @@ def _headed(head: Head, effects: tuple[Effect, ...], may: bool, style: str) -> A
         effects = replace_cost_role(effects, "it", "attacked")  # «При атаке по карте …, если … такой же стоимости, …»
     if isinstance(head.event, OnDeed) and head.event.deed == "swaps" and not _one_it(head.event, effects):
         return None
+    neighbour = beside_own_cell(head)
+    if neighbour is not None:
+        effects = of_neighbour(effects, neighbour)
     if isinstance(head.event, OnThrow | OnAbility) and head.event.who == The():
         effects = resolve_attacked_card(effects, The())
     if isinstance(head.event, OnDeed) and head.event == OnDeed(head.event.deed, The()):

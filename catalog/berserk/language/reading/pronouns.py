@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from itertools import pairwise
 from typing import Any
 
+from catalog.berserk.language.meaning.conditions import around_this
 from catalog.berserk.language.reading.effect_roles import targets_of, with_role
 from catalog.berserk.language.reading.head_parts import Head
 from catalog.berserk.language.tree import (
@@ -27,6 +28,7 @@ from catalog.berserk.language.tree import (
     Effect,
     EitherEvent,
     Event,
+    EventAbility,
     Exile,
     ExtraLives,
     Fits,
@@ -34,6 +36,7 @@ from catalog.berserk.language.tree import (
     GainTokens,
     Grants,
     Guard,
+    HasNeighbour,
     Heal,
     Ignores,
     LoseTokens,
@@ -50,6 +53,7 @@ from catalog.berserk.language.tree import (
     OnlyAt,
     OnThrow,
     PlaceOf,
+    PlayedAbility,
     Resurrect,
     ReturnToDeck,
     Role,
@@ -66,6 +70,7 @@ from catalog.berserk.language.tree import (
     Untap,
     While,
 )
+from catalog.berserk.language.tree_walk import speaks
 from catalog.language.reader import Reader
 from catalog.language.tokens import Token
 
@@ -113,6 +118,15 @@ def names_this_before(reader: Reader, head: Head, place: int, start: int, end: i
 def this_before(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """Return the effects with this card as the antecedent of «он»."""
     return tuple(with_role(effect, The()) for effect in effects)
+
+
+def arrived_beside_another(head: Head, effects: tuple[Effect, ...]) -> bool:
+    """«При движении на клетку рядом с эльфом ранить его»: an elf that the words name, though not which of several."""
+    condition = head.condition
+    if head.event is None or not isinstance(condition, Fits) or condition.role != "this":
+        return False
+    beside = speaks(condition.cards.traits, lambda node: isinstance(node, Cards))
+    return beside and resolve_attacked_card(effects, The()) != effects
 
 
 def did_it(reader: Reader, event: Event | None, start: int) -> bool:
@@ -172,6 +186,12 @@ def attacker_by_gender(reader: Reader, event: OnAttack, start: int, end: int) ->
     return feminine == (by.kind == "card")
 
 
+def wounder_by_gender(reader: Reader, event: OnDeed, start: int, end: int) -> bool:
+    """«Когда карта противника наносит раны Олафу, ранить её»: the card that wounds him."""
+    alike = event.deed == "wounds" and event.whom == The() and isinstance(event.who, Cards)
+    return alike and _object_of_doer(reader, event.who, start, end)
+
+
 def _object_of_doer(reader: Reader, by: Cards, start: int, end: int) -> bool:
     """Return whether a pronoun as object means the attacker: «Когда карта противника атакует Олафа, ранить её».
 
@@ -219,6 +239,7 @@ def attacker_again(tokens: list[Token], context: Any) -> list[Token]:
 
 ATTACKED = "атакованн"
 BLOWS = frozenset(("удар", "выстрел", "метание", "разряд", "атака", "нападение"))
+CELL = "клетка"
 NEAR = 5  # the number of words after «рядом с» within which its noun follows
 
 
@@ -267,6 +288,22 @@ def of_two_genders(tokens: list[Token], context: Any) -> int:
 
 
 EACH = frozenset(("каждый",))
+CHANGING = frozenset(("поменять", "поменяйте"))
+
+
+def each_of_swapped(tokens: list[Token], context: Any) -> int:
+    """Where «каждого из них» stands after «поменять местами А и Б»: both of them, and no word of the tree says both; -1
+    where it does not."""
+    if context.lang != "ru":
+        return -1
+    said = [token.norm for token in tokens]
+    for at in range(len(said) - 2):
+        if tokens[at].lemmas & EACH and said[at + 1 : at + 3] == ["из", "них"]:
+            swap = next((place for place in range(at) if said[place] in CHANGING), at)
+            return at if "и" in said[swap:at] else -1
+    return -1
+
+
 OWN_THINGS = frozenset(("фишка", "рана", "симбиот", "паразит", "жизнь"))
 
 
@@ -288,6 +325,8 @@ def _creature_beside(tokens: list[Token], start: int, after: int, that: str, cre
 
     Examples: «рядом с существом противника», but not «рядом с этой картой»; “an enemy creature beside it”.
     """
+    if 0 < start <= 3 and CELL in tokens[start - 1].lemmas:
+        return False  # «При рывке на клетку рядом с существом»: «это существо» cannot mean this card
     if start and creature in tokens[start - 1].lemmas and after < len(tokens) and "it" in tokens[after].lemmas:
         return True
     for token in tokens[after : after + NEAR]:
@@ -389,6 +428,31 @@ def near_its_target(effect: Effect) -> Effect:
     known = isinstance(target, The) and target.role in (*FIGHTERS, "host")
     changed: Effect = near(effect, "it", target.role) if known and isinstance(target, The) else effect
     return changed
+
+
+def beside_own_cell(head: Head) -> Cards | None:
+    """«При перемещении на клетку рядом с вашим эльфом»: the elf, as this card sees it from there; None for other heads,
+    and where the words tell of several elves."""
+    condition, event = head.condition, head.event
+    if not isinstance(event, OnDeed | OnAbility) or event.who != The() or not isinstance(condition, Fits):
+        return None
+    if condition.role != "this" or len(condition.cards.traits) != 1:
+        return None
+    near = condition.cards.traits[0]
+    if not isinstance(near, HasNeighbour) or near.count > 1:
+        return None
+    return replace(around_this(near).cards, other=near.cards.other)
+
+
+def of_neighbour(effects: tuple[Effect, ...], neighbour: Cards) -> tuple[Effect, ...]:
+    """The effects with that neighbour for the first «он»; after it, «он» is the card that was chosen."""
+    for at, effect in enumerate(effects):
+        done: Effect = with_role(effect, ChosenCards(neighbour))
+        if done != effect:
+            return (*effects[:at], done, *effects[at + 1 :])
+        if _names_another(effect):
+            return effects
+    return effects
 
 
 def replace_cost_role(node: Any, old: Role, new: Role) -> Any:
@@ -503,6 +567,8 @@ def of_itself(ability: Ability) -> Ability | None:
         # «существа противника в одном ряду с ним имеют …»
         target = _own_role(ability.target)
         return None if target == ability.target else replace(ability, target=target)
+    if isinstance(ability, PlayedAbility | EventAbility):
+        return _of_own_numbers(ability)
     if not isinstance(ability, OWN):
         return None
     others = any(isinstance(getattr(ability, each.name), Cards) for each in fields(ability))
@@ -514,6 +580,35 @@ def of_itself(ability: Ability) -> Ability | None:
     }
     own: Ability = replace(ability, **changed)
     return None if own == ability else own
+
+
+def _of_own_numbers(ability: PlayedAbility | EventAbility) -> Ability | None:
+    """«При гибели: разряд на X, где X — его регенерация»: of this card, where the text speaks of no other."""
+    given = replace(ability, effects=tuple(map(_given_of_own_numbers, ability.effects)))
+    if given != ability:
+        return given
+    event = ability.event if isinstance(ability, EventAbility) else None
+    if not (event is None or isinstance(event, AtTime) or names_this_alone(event)) or isinstance(event, OnAttack):
+        return None
+    if speaks(ability.effects, _is_another):
+        return None
+    own = replace(ability, effects=tuple(map(_own_role, ability.effects)))
+    return None if own == ability else own
+
+
+def _given_of_own_numbers(effect: Any) -> Any:
+    """«гном получает «Закрыться: метание на X, где X — его слабый удар»»: of who has been given it."""
+    if not isinstance(effect, Gains):
+        return effect
+    inner = tuple(
+        (_of_own_numbers(each) or each) if isinstance(each, PlayedAbility | EventAbility) else each
+        for each in effect.abilities
+    )
+    return replace(effect, abilities=inner)
+
+
+def _is_another(node: Any) -> bool:
+    return isinstance(node, Cards) or (isinstance(node, The) and node != The())
 
 
 def _own_role(node: Any) -> Any:

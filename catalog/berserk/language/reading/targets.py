@@ -236,6 +236,13 @@ def read_different(reader: Reader, place: int, argument: str) -> list[Found]:
     every = place < len(reader.tokens) and reader.tokens[place].lemmas & reader.context.nouns.every
     many = [] if every else reader.read("cards", place + 1 if different else place, "dat.pl")
     found: list[Found] = [((ChosenCards(cards), different), end) for cards, end in many]
+    if not different:
+        # «по картам разных стихий»
+        found += [
+            ((ChosenCards(cards, related=related), True), last)
+            for cards, end in many
+            for related, last in reader.by_rules("pairing", end)
+        ]
     one = [] if different else reader.read("target", place, argument)
     # «2 выстрела по всем эльфам»: one at each, or two?
     return [*found, *[((target, False), end) for target, end in one if not isinstance(target, All)]]

@@ -117,6 +117,7 @@ def build_reader_context() -> Context:
         also=frozenset(("и",)), gendered=frozenset(("он", "она")),
         feminine=frozenset(("она", "ее", "нее", "ней", "нею", "ею")),
         masculine=frozenset(("он", "его", "него", "ему", "нему", "нем")), neuter=frozenset(("оно",)),
+        they=frozenset(("они",)),
         ordinals=frozenset(("первый", "второй", "третий")), meaningful=MEANINGFUL, element_nouns=ELEMENT_NOUNS,
         short={word: state for state, word in SHORT.items()}, collective=COLLECTIVE,
         done=DONE,

@@ -21,7 +21,7 @@ class Attack:
     """An attack. `at` None: at any card that the kind and range allow. `range`: «дальность N», None without limit.
 
     `times` attacks one after another (`up_to`: that many or fewer), at one card or several; `different`: each at
-    another one.
+    another one, and where `at` is `ChosenCards` with `related`, at cards that stand to each other so.
     """
 
     kind: AttackKind
@@ -582,12 +582,15 @@ class MarkCell:
 class ChooseArea:
     """«выбрать столбец»: the player chooses cells, to which later effects of the ability refer (`InArea`).
 
-    `side`: the half of the field on which a row is chosen. `size`: the side of a square, in cells.
+    `side`: the half of the field on which a row is chosen. `size`: the side of a square, in cells. The area “around”
+    has the cells beside a chosen cell; `free`: that cell is free; `where`: its place.
     """
 
     area: Area
     side: Side = ""
     size: int = 2
+    free: bool = False
+    where: Trait | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,8 +74,8 @@ Shape = Literal["submerged", "surface", "wolf", "human"]
 Line = Literal["vertical", "horizontal", "diagonal", "line"]  # "line": any of the three (207.6а)
 
 
-# Groups of cells: the six cells of a column, the five of a row, a whole diagonal, or a square.
-Area = Literal["column", "row", "diagonal", "square"]
+# Groups of cells: the six cells of a column, the five of a row, a whole diagonal, a square, or the neighbours of a cell.
+Area = Literal["column", "row", "diagonal", "square", "around"]
 
 
 # Where other cards stand, seen from a card: adjacent, in front of it, behind it, on one line with it, in formation.

@@ -34,6 +34,32 @@ def test_a_typo_is_taken_for_the_one_word_that_is_near_where_the_sentence_then_p
     assert [after for _, after in sentence.corrections] == ([taken] if taken else [])
 
 
+@pytest.mark.parametrize(
+    ("head", "pronoun", "neighbour"),
+    [
+        ("При движении на клетку рядом с существом противника", "ранить его на 1",
+         "ранить стоящее рядом существо противника на 1"),
+        ("При перемещении на клетку рядом с вашим гномом", "излечить его на 1",
+         "излечить вашего стоящего рядом гнома на 1"),
+        ("При прыжке на клетку рядом с эльфом", "проклясть его", "проклясть стоящего рядом эльфа"),
+    ],
+)  # fmt: skip
+def test_who_stands_beside_the_new_cell_is_not_the_card_that_moves(head: str, pronoun: str, neighbour: str) -> None:
+    said = parse(f"{head} {pronoun}.").abilities
+    assert said and said == parse(f"{head} {neighbour}.").abilities
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Закрыться: поменять местами ваше существо и существо противника, при этом ранить каждое из них на 1.",
+        "Фишка: поменять местами вашего эльфа и гнома, при этом излечить каждого из них на 2.",
+    ],
+)
+def test_each_of_two_that_change_places_is_not_the_second_alone(text: str) -> None:
+    assert not parse(text).is_complete
+
+
 @pytest.mark.parametrize("text", ["Уже.", "Был.", "Также", "Also."])
 def test_words_that_mean_nothing_alone_are_left_unknown(text: str) -> None:
     assert not parse(text).is_complete

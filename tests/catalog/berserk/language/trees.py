@@ -428,7 +428,18 @@ printed_numbers = st.one_of(
     st.builds(t.PrintedNumbers, dice, st.none() | st.integers(1, 3)),
     st.builds(t.PrintedNumbers, st.none(), st.integers(1, 3)),
 )
+attacks_at_related = st.builds(
+    t.Attack,
+    attack_kinds,
+    powers,
+    st.none() | numbers,
+    st.builds(t.ChosenCards, simple_cards, related=st.sampled_from(get_args(t.Pairing)[1:])),
+    st.integers(2, 4).map(t.Number),
+    st.booleans(),
+    st.just(True),
+)
 plain_effects: st.SearchStrategy[Any] = st.one_of(
+    attacks_at_related,
     st.builds(t.Attack, attack_kinds, powers | table_numbers, st.none() | numbers, st.none() | chosen),
     st.builds(
         t.Attack,
@@ -763,6 +774,7 @@ areas: Any = (
     st.builds(t.ChooseArea, st.sampled_from(("column", "diagonal")))
     | st.builds(t.ChooseArea, st.just("row"), sides)
     | st.builds(t.ChooseArea, st.just("square"), size=st.sampled_from((2, 3)))
+    | st.builds(t.ChooseArea, st.just("around"), free=st.booleans(), where=st.none() | cells)
 )
 in_area = st.builds(
     lambda kind, side: t.All(t.Cards(kind, side, traits=(t.InArea(),))), st.sampled_from(("card", "creature")), sides

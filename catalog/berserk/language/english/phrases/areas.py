@@ -1,8 +1,10 @@
-"""English phrases about columns, rows, diagonals and squares of cells that a player chooses."""
+"""English phrases about cells that a player chooses: columns, rows, diagonals, squares, the cells around one."""
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.areas import square
+from functools import partial
+
+from catalog.berserk.language.meaning.areas import around, square, take_around
 from catalog.berserk.language.tree import Area, ChooseArea, InArea, TableNumber
 from catalog.language.patterns import Rule, constant, phrase, read_as, say
 
@@ -17,7 +19,13 @@ CHOOSING_AREAS: list[Rule] = [
         square,
         lambda n: {"size": n.size} if isinstance(n, ChooseArea) and n.area == "square" else None,
     ),
-]
+    *[
+        phrase(f"choose the cells around a {cell}{place}", partial(around, free=free),
+               partial(take_around, free=free, somewhere=bool(place)))
+        for cell, free in (("cell", False), ("free cell", True))
+        for place in ("", " <where:onto>")
+    ],
+]  # fmt: skip
 
 IN_AREAS: list[Rule] = [constant("on these cells", InArea())]
 

@@ -64,6 +64,7 @@ RULES: dict[str, list[Rule]] = {
     "more if": [],
     "numbered event": [],
     "placed event": [],
+    "their attacks": [],
     "counted event": [],
     "cost": [*COSTS, *LIVES_COSTS],
     "limit": LIMITS,

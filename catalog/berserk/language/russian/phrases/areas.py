@@ -1,9 +1,11 @@
-"""Russian phrases about columns, rows, diagonals and squares of cells that a player chooses."""
+"""Russian phrases about cells that a player chooses: columns, rows, diagonals, squares, the cells around one."""
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.areas import NamedArea, square
-from catalog.berserk.language.tree import Area, ChooseArea, InArea, Side, TableNumber
+from functools import partial
+
+from catalog.berserk.language.meaning.areas import NamedArea, around, square, take_around
+from catalog.berserk.language.tree import Area, Beside, ChooseArea, InArea, Side, TableNumber
 from catalog.language.patterns import Rule, constant, phrase, read_as, say
 
 # An area as it is chosen, and where cards of it stand.
@@ -42,6 +44,25 @@ CHOOSING_AREAS: list[Rule] = [
         square,
         lambda n: {"size": n.size} if isinstance(n, ChooseArea) and n.area == "square" else None,
     ),
+    *[
+        phrase(f"выбрать клетки вокруг {cell}{place}", partial(around, free=free),
+               partial(take_around, free=free, somewhere=bool(place)))
+        for cell, free in (("клетки", False), ("свободной клетки", True))
+        for place in ("", " <where:onto>")
+    ],
+    # «Выбрать клетку; ранить всех, стоящих рядом с этой клеткой, на 1»
+    *[
+        read_as(f"выбрать|выберите [любую|одну] {cell} [поля боя]{place}", partial(around, free=free))
+        for cell, free in (("клетку", False), ("свободную|незанятую клетку", True))
+        for place in ("", " <where:onto>")
+    ],
+    *[
+        read_as(
+            f"выбрать|выберите [любую|одну] {cell} рядом с собой",
+            lambda s, free=free: around({"where": Beside()}, free),
+        )
+        for cell, free in (("клетку", False), ("свободную|незанятую клетку", True))
+    ],
     *[read_as(f"выбрать|выберите [любой] квадрат {size}", square) for size in SIZES],
     *[
         read_as(f"выбрать|выберите [любой|любую] {noun}{owner}",
@@ -58,7 +79,8 @@ IN_AREAS: list[Rule] = [
         for standing in ("", "стоящий ", "находящийся ")
         for words in (
             "на этих клетках", "в нём", "на выбранных клетках", "в этом ряду", "в этом столбце", "на этой диагонали",
-            "на этой вертикали|горизонтали", "в этом квадрате",
+            "на этой вертикали|горизонтали", "в этом квадрате", "рядом с этой клеткой", "вокруг этой клетки",
+            "вокруг неё", "рядом с выбранной клеткой", "на клетках вокруг неё", "на клетках рядом с ней",
         )
     ],
     *[

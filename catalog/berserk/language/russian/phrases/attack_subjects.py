@@ -172,6 +172,11 @@ ATTACKS_AS_SUBJECTS: list[Rule] = [
     ],
 ]  # fmt: skip
 
+# «Хозяин имеет броню 1, его удары сильнее на 1»: what its bearers are given besides.
+THEIR_ATTACKS: list[Rule] = [
+    read_as("его|её|их <source:source-bare.nom>[ по <at:cards.dat>] <does:attack does>", _own),
+]
+
 
 def _counted(effect: Any, by: Any, at: Any, slots: dict[str, Any]) -> EventAbility | None:
     """Build «Вторая за бой атака по этой карте …»: done to that attack as it is declared; the first of each turn is a

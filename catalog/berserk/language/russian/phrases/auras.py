@@ -107,6 +107,7 @@ GRANTS: list[Rule] = [
     ],
     say("<target:constant target.nom> теряет~target все особенности", Deprives, abilities=()),
     say("<target:constant target.nom> теряет~target <abilities:ids.acc>", Deprives),
+    read_as("<target:constant target.nom> теряет особенности", of(Deprives, abilities=())),
     *[
         read_as(
             f"<target:constant target.nom> теряет [все] особенности, пока{they} стоит напротив {word} <me>",

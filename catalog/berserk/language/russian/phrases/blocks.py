@@ -79,12 +79,12 @@ def _build_event_effect(slots: dict[str, Any]) -> Effect:
     return Alter(slots["source"], slots["n"]) if "n" in slots else Block(slots["source"])
 
 
-def _read_first_event(slots: dict[str, Any], enemy: bool) -> Any:
+def _read_first_event(slots: dict[str, Any], enemy: bool, at: Any = None) -> Any:
     source = slots["source"]
     if "less" in slots and all_but(source, slots["less"]) is None:
         return None
     rest = all_but(source, slots["less"]) if "less" in slots else source
-    told = {name: slots[name] for name in ("by", "at") if name in slots}
+    told = {"at": at, **{name: slots[name] for name in ("by", "at") if name in slots}}
     return _first_of_turn(rest, _build_event_effect({**slots, "source": rest}), enemy=enemy, **told) if rest else None
 
 
@@ -95,6 +95,13 @@ def _open_after_first(source: Source, at: Any = None) -> Any:
     return kept if event is not None else None
 
 
+MAY_BLOCK += [
+    read_as(
+        f"блокирует первую|первый за ход противника <source:source-bare.acc>{whose} по <me>",
+        partial(_read_first_event, enemy=True, at=The()),
+    )
+    for whose in ("", " <by:cards.gen>")
+]
 MAY_BLOCK += [
     read_as(words, lambda s: _open_after_first(**s))
     for first in ("первого|первой за ход <source:source-bare.gen>", "первого|первой <source:source-bare.gen> за ход")

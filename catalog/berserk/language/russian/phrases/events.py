@@ -27,7 +27,7 @@ from catalog.berserk.language.tree import (
     TableNumber,
     The,
 )
-from catalog.language.patterns import Rule, constant, phrase, read_as
+from catalog.language.patterns import Rule, constant, of, phrase, read_as
 
 # 203.11 Movement is one way of moving.
 MOVING: tuple[tuple[str, Deed], ...] = (
@@ -486,6 +486,7 @@ EVENTS: list[Rule] = [
         "когда <who:who.nom> наносит раны[ <whom:who.dat>][ <source:source-bare.ins>]",
         reads=True,
     ),
+    read_as("когда <who:who.nom> наносит <whom:who.dat> раны[ <source:source-bare.ins>]", of(OnDeed, deed="wounds")),
     *deed_rules(
         "wounds",
         "когда наносит <at_least:number> или больше ран[ <whom:who.dat>][ <source:source-bare.ins>]",

@@ -13,6 +13,7 @@ from catalog.berserk.language.russian.phrases.attack_subjects import (
     ATTACKS_AS_SUBJECTS,
     COUNTED_ATTACKS,
     OTHERS_ATTACKS,
+    THEIR_ATTACKS,
 )
 from catalog.berserk.language.russian.phrases.attacks import ATTACKS, BOTH_IF, MORE_IF, ONE_OF, PERFORMED
 from catalog.berserk.language.russian.phrases.auras import GRANTS
@@ -307,6 +308,7 @@ RULES: dict[str, list[Rule]] = {
     "no possession": NO_POSSESSION,
     "grants": [*GRANTS, *OTHERS_ATTACKS, *COUNTING_OTHERS],
     "attack does": ATTACK_DOES,
+    "their attacks": THEIR_ATTACKS,
     "call adjunct": CALL_ADJUNCTS,
     "place": [rule for rule in TRAITS if rule.text.startswith(PLACES)],
     **recruit_rules(),

@@ -122,6 +122,8 @@ OF_KINDS: list[Rule] = [
     say("в строю", Is, state="in formation"),
     say("в строю с <of:role.ins>", InFormationWith),
     read_as("стоящий в строю с <of:role.ins>", of(InFormationWith)),
+    read_as("стоящий с <of:role.ins> в строю", of(InFormationWith)),
+    read_as("с которым <of:role.nom> стоит|находится в строю", of(InFormationWith)),
     *[read_as(f"с которым {who}стоит в строю", lambda s: InFormationWith()) for who in ("", "<me> ")],
     say("слева или справа от <of:role.gen>", NextTo, where="aside"),
     read_as("стоящий слева|справа или|и справа|слева от <of:role.gen>", of(NextTo, where="aside")),
