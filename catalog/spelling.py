@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Final
 
 from rapidfuzz import fuzz, process
@@ -16,6 +17,11 @@ _LATIN_KEYS: Final = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.~QWERTYUIOP{}ASDFGHJKL:\"
 _RUSSIAN_KEYS: Final = "ёйцукенгшщзхъфывапролджэячсмитьбюЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ"
 _TO_RUSSIAN: Final = str.maketrans(_LATIN_KEYS, _RUSSIAN_KEYS)
 _TO_LATIN: Final = str.maketrans(_RUSSIAN_KEYS, _LATIN_KEYS)
+
+# As a program decoded a Russian text, and as it was encoded.
+_ENCODINGS: Final = (("latin-1", "cp1251"), ("latin-1", "utf-8"), ("cp1252", "utf-8"), ("cp1251", "utf-8"),
+                     ("cp1251", "koi8-r"), ("koi8-r", "cp1251"))  # fmt: skip
+_LOOK_ALIKE: Final = str.maketrans("ABCEHKMOPTXaceopxyë", "АВСЕНКМОРТХасеорхуё")
 
 # Russian letters as sounds. Different transliterations of a name become the same sounds.
 _SOUNDS: Final = str.maketrans(
@@ -41,6 +47,19 @@ def other_layout(text: str) -> str:
         return text
     keys = _TO_LATIN if russian else _TO_RUSSIAN
     return "".join(word if re.search(r"\d", word) else word.translate(keys) for word in re.split(r"(\s+)", text))
+
+
+def other_encodings(text: str) -> list[str]:
+    """Return a Russian text as it was before a program decoded it wrongly, or before Latin letters of the same look
+    came into its words."""
+    found = []
+    if not text.isascii():
+        for was, meant in _ENCODINGS:
+            with suppress(UnicodeError):
+                found.append(text.encode(was).decode(meant))
+    if re.search(r"[a-z]", text, re.IGNORECASE) and re.search(r"[а-яё]", text, re.IGNORECASE):
+        found.append(text.translate(_LOOK_ALIKE))
+    return [each for each in found if each != text and re.search(r"[а-яё]", each, re.IGNORECASE)]
 
 
 def sounds_of(name: str) -> str:

@@ -23,6 +23,7 @@ Layout = Literal["text", "csv", "json", "tabletop", "cockatrice", "collection"]
 MOST_COPIES: Final = 200  # of one line; more is a slip of the pen
 _WHOLE: Final = re.compile(r"\d{1,9}")
 _COLLECTION: Final = re.compile(r"(\d{4,7})(\w*)\s+(\d{1,6})((?:\s+[a-z]\w*:\d{1,6})*)(?:\s+=.*)?", re.IGNORECASE)
+_COUNT_LINE: Final = re.compile(r"\s*[xх×]?\s*\d{1,3}\s*[xх×]?\s*", re.IGNORECASE)
 _PRINTING: Final = re.compile(r":(\d+)")
 _CARDS: Final = frozenset({"Card", "CardCustom"})  # objects of Tabletop Simulator that are cards
 _DEEPEST: Final = 30  # objects within objects
@@ -173,9 +174,8 @@ def _read_csv(text: str) -> Iterator[Found]:
     reader = csv.reader(io.StringIO("\n".join(lines[start:])), delimiter=delimiter)
     columns: dict[int, str] = {}
     for place, cell in enumerate(next(reader, [])):
-        for column, spellings in COLUMNS.items():
-            if cell.strip().casefold() in spellings:
-                columns[place] = column
+        if column := _column(cell):
+            columns[place] = column
     try:
         for row in reader:
             if any(cell.strip() for cell in row):
@@ -192,9 +192,9 @@ def _csv_row(line: int, line_text: str, cells: Mapping[str, str]) -> Found:
         return BadRow(line, line_text, BAD_COUNT)
     if number and not _WHOLE.fullmatch(number):
         return BadRow(line, line_text, BAD_NUMBER)
-    side = "side" in cells.get("section", "").casefold() or "сайд" in cells.get("section", "").casefold()
-    name = cells.get("name", "")
-    return ListRow(line, line_text, name, int(count), cells.get("set", ""), int(number) if number else None, side)
+    place = int(number) if number else None
+    side = _is_side(cells.get("section"))
+    return ListRow(line, line_text, cells.get("name", ""), int(count), cells.get("set", ""), place, side)
 
 
 def _loaded(text: str) -> Any:
@@ -214,23 +214,40 @@ def _read_json(text: str) -> Iterator[Found]:
         yield content
         return
     cards = content.get("cards") if isinstance(content, dict) else content
+    if cards is None and content and all(map(_is_count, content.values())):
+        cards = [{"name": name, "count": count} for name, count in content.items()]
     if not isinstance(cards, list):
         yield BadRow(1, text.strip()[:200], BAD_JSON_LIST.with_())
         return
     for line, card in enumerate(cards, start=1):
-        line_text = card if isinstance(card, str) else json.dumps(card, ensure_ascii=False)
         if isinstance(card, str):
             yield Lines(line, card.replace("\n", " "))
-        elif not isinstance(card, dict) or not isinstance(card.get("name"), str):
-            yield BadRow(line, line_text, BAD_CARD.with_())
-        elif not _is_count(card.get("count", 1)):
-            yield BadRow(line, line_text, BAD_COUNT)
-        elif not (card.get("number") is None or _is_count(card["number"])):
-            yield BadRow(line, line_text, BAD_NUMBER)
         else:
-            yield ListRow(
-                line, line_text, card["name"], card.get("count", 1), str(card.get("set") or ""), card.get("number")
-            )
+            yield _json_row(line, card)
+
+
+def _json_row(line: int, card: object) -> Found:
+    """Return the card of an object whose keys are named as the columns of a table."""
+    line_text = json.dumps(card, ensure_ascii=False)
+    cells = {column: value for key, value in card.items() if (column := _column(key))} if isinstance(card, dict) else {}
+    name, count, number = cells.get("name"), cells.get("count", 1), cells.get("number")
+    if not isinstance(name, str):
+        return BadRow(line, line_text, BAD_CARD.with_())
+    if not _is_count(count):
+        return BadRow(line, line_text, BAD_COUNT)
+    if not (number is None or _is_count(number)):
+        return BadRow(line, line_text, BAD_NUMBER)
+    return ListRow(line, line_text, name, count, str(cells.get("set") or ""), number, _is_side(cells.get("section")))
+
+
+def _column(heading: str) -> str | None:
+    """Return the column that a heading of a table or a key of an object names."""
+    word = heading.strip().casefold().replace("_", " ")
+    return next((column for column, spellings in COLUMNS.items() if word in spellings), None)
+
+
+def _is_side(section: object) -> bool:
+    return any(word in str(section or "").casefold() for word in ("side", "сайд"))
 
 
 def _is_count(value: object) -> bool:
@@ -311,8 +328,18 @@ def _read_collection(text: str) -> Iterator[Found]:
 
 
 def _read_lines(text: str) -> Iterator[Found]:
-    for line, raw in enumerate(text.splitlines(), start=1):
-        yield Lines(line, raw)
+    rows = [Lines(line, raw) for line, raw in enumerate(text.splitlines(), start=1)]
+    yield from _with_counts(rows)
+
+
+def _with_counts(rows: list[Lines]) -> list[Lines]:
+    """Return the lines with each count beside its name, where names and counts stand on lines in turn."""
+    filled = [row for row in rows if row.text.strip()]
+    counts = [_COUNT_LINE.fullmatch(row.text) is not None for row in filled]
+    if len(filled) % 2 or counts not in ([True, False] * (len(filled) // 2), [False, True] * (len(filled) // 2)):
+        return rows
+    pairs = zip(filled[::2], filled[1::2], strict=True)
+    return [Lines(first.line, f"{first.text.strip()}\t{second.text.strip()}") for first, second in pairs]
 
 
 _READERS: Final[dict[Layout, Callable[[str], Iterator[Found]]]] = {

@@ -17,31 +17,33 @@ from catalog.core.names import name_key
 from decks.games import deck_games
 from decks.list_markup import is_emphasized, split_html, strip_invisible, without_markup
 
+_UNITS: Final = "штук[аи]?|шт|pcs|pc|copies|copy|копи[яий]|карт[аы]?|cards?"  # of a count
 _TOKEN: Final = re.compile(
     r"(?P<group>\([^()]*\)|\[[^\[\]]*\]|\{[^{}]*\})"
     r"|(?P<quoted>«[^«»]*»|“[^“”]*”|„[^„“”]*[“”]|\"[^\"]*\")"
-    r"|(?P<pieces>\d{1,12}\s?(?:штук[аи]?|шт|pcs|pc|copies|copy|копи[яий])\b\.?)"
+    rf"|(?P<pieces>\d{{1,12}}\s?(?:{_UNITS})\b\.?)"
     r"|(?P<times>(?:(?<!\w)[xх]|[×*])\s?\d{1,999}(?![\w-])|[-−]?\d{1,999}\s?(?:[xх](?!\w)|[×*])|^[-−]?\d{1,999}[xх](?=\w))"
     r"|(?P<hash>[#№]\s?\d{1,5}(?!\w))"
     r"|(?P<number>(?<!\w)[-−]?\d{1,999}(?!\w))"
-    r"|(?P<mark>[\t|:,;=]|…|\.{2,}|[-–—]+(?=\s|$)|(?<=\s)[-–—]|(?<=\s)/(?=\s))"
-    r"|(?P<word>[^\s()\[\]{}«»“”„\"\t|:,;=]+?(?=\.{2,}|…|×|\*\s?\d|[\s()\[\]{}«»“”„\"\t|:,;=]|$)|\S)",
+    r"|(?P<mark>[-=]>|[\t|:,;=~→⇒]|…|\.{2,}|[-–—]+(?=\s|$)|(?<=\s)[-–—]|(?<=\s)/(?=\s))"
+    r"|(?P<word>[^\s()\[\]{}«»“”„\"\t|:,;=~→⇒]+?(?=\.{2,}|…|×|\*\s?\d|[\s()\[\]{}«»“”„\"\t|:,;=~→⇒]|$)|\S)",
     re.IGNORECASE,
 )
 _COMMENT: Final = re.compile(
     r"#(?!\d+\s*(?:[)\]]|$))|(?:^|\s)//"
 )  # «#» may also stand before a card's number: (SET #12)
-_BULLET: Final = re.compile(r"^(?:(?:[-–—*•·▪►>+✓✔‣⁃○●◦]|\[[ xх✓]?\])\s+|[|\t]\s*)+", re.IGNORECASE)
+_BULLET: Final = re.compile(r"^(?:(?:[-–—*•·▪►>+✓✔‣⁃○●◦]|\[[ xх✓]?\])\s+|\+(?=\d)|[|\t]\s*)+", re.IGNORECASE)
 _ORDER: Final = re.compile(r"^(\d{1,3})[.)]\s+(?=\S)")
+_JOINED_CARDS: Final = re.compile(r"\s+[/+•·]\s+(?=\d{1,3}\s*[xх×*]?\s*[^\W\d])", re.IGNORECASE)  # «3 Name / 2 Other»
 _SIDE: Final = re.compile(r"^(?:sb|сб)\s*:\s*", re.IGNORECASE)
 _FORM_HEADING: Final = re.compile(
     r"^(?:[=~_*+—–-]{2,}\s*([^\d()]*?[^\W\d_][^\d()]*?)\s*(?:\(\s*\d+\s*\)|\d+)?\s*[=~_*+—–-]*|\[([^\[\]]*[^\W\d_][^\[\]]*)\])"
     r"\s*(?:\(\s*\d+\s*\)|\d+)?\s*:?$"
 )
-_HEADING: Final = re.compile(r"^[=*_\s]*([^\d(:=*_]+?)[=*_\s]*(?:\(\s*\d+\s*\)|\d+)?\s*:?\s*\d*[=*_\s]*$")
-_COUNT: Final = re.compile(
-    r"[xх×*]?\s*[-−]?(\d{1,999})\s*(?:[xх×*]|штук[аи]?|шт\.?|pcs\.?|copies|copy|копи[яий])?", re.IGNORECASE
+_HEADING: Final = re.compile(
+    rf"^[=*_\s]*([^\d(:=*_]+?)[=*_\s]*(?:\(\s*\d+\s*\)|\d+)?\s*[:–—-]?\s*(?:\d+\s*(?:{_UNITS})?\.?)?[=*_\s]*$"
 )
+_COUNT: Final = re.compile(rf"[xх×*]?\s*[-−]?(\d{{1,999}})\s*(?:[xх×*]|(?:{_UNITS})\.?)?", re.IGNORECASE)
 _PLACE: Final = re.compile(r"#?([\w-]{1,12})(?:[\s:#№/]+(\d{1,5}))?")
 _CODE: Final = re.compile(r"(?=.*[A-ZА-Я0-9])[A-ZА-Я0-9-]{2,12}")  # a set's code as programs write it
 _CARD_ID: Final = re.compile(r"(\d{1,4})(\d{3})(?:[a-z][a-z_\d]*)?")  # set × 1000 + number, and a mark of a printing
@@ -55,6 +57,7 @@ _HEADINGS: Final = _SIDES | {
     "creatures", "flyers", "symbiotes", "parasites", "artifacts", "artefacts", "equipment", "terrain", "terrains",
     "существа", "летающие", "летающие существа", "симбиоты", "паразиты", "артефакты", "экипировка", "местность",
     "местности", "elite", "ordinary", "элитные", "рядовые", "элита", "spells", "заклинания", "hero", "герой",
+    "total", "total cards", "итого", "всего", "всего карт", "отряд", "squad",
     "steppe", "forest", "mountain", "mountains", "swamp", "swamps", "darkness", "neutral",
     "степь", "степи", "лес", "леса", "горы", "болото", "болота", "тьма", "нейтральные", "нейтралы",
 }  # fmt: skip
@@ -149,7 +152,9 @@ def read_line(raw: str) -> ListLine | None:
     pieces = split_html(raw)[:MOST_PIECES]
     if any(len(piece) > LONGEST_LINE for piece in pieces):
         return ListLine(raw, ())
-    parts = [tuple(_split(part, ",")) for piece in pieces for part in _split(_bare(piece), ";")]
+    parts = [
+        tuple(_split(part, ",")) for piece in pieces for part in _split(_JOINED_CARDS.sub("; ", _bare(piece)), ";")
+    ]
     if not parts:
         return None
     return ListLine(strip_invisible(raw).strip(), tuple(parts), len(pieces) > 1, is_emphasized(raw))
@@ -190,7 +195,7 @@ def _tokens(text: str) -> list[_Token]:
 
 def read_part(text: str, part_of_line: bool = False, emphasized: bool = False) -> LinePart:
     """Read a text that names one card or is a heading. A part of a line with other cards cannot be a heading. An
-    emphasized line without digits may be a heading."""
+    emphasized line without digits may be a heading, and so may one that ends with a colon."""
     if len(text) > LONGEST_PART:
         return LinePart(text, (LineReading(text, name_key(text)),))
     if not part_of_line and (heading := _heading_of(text)):
@@ -205,7 +210,7 @@ def read_part(text: str, part_of_line: bool = False, emphasized: bool = False) -
     aside = any(
         name_key(remark.strip("()[]{} ")).split("{")[0] in _SIDES for each in readings for remark in each.remarks
     )
-    is_title = emphasized and not part_of_line and re.search(r"\d", text) is None
+    is_title = (emphasized or text.endswith(":")) and not part_of_line and re.search(r"\d", text) is None
     label = name_key(labelled[1]) if labelled else ""
     return LinePart(text, readings, is_title, is_title, side is not None or aside, label)
 
@@ -255,7 +260,7 @@ def _count_of(token: _Token) -> int | None:
     if token.kind in ("times", "pieces", "number"):
         match = re.search(r"[-−]?\d+", token.text)
         return int(match[0].replace("−", "-")) if match else None
-    if token.kind == "group" and (inside := _COUNT.fullmatch(token.text[1:-1].strip())):
+    if token.kind in ("group", "quoted") and (inside := _COUNT.fullmatch(token.text[1:-1].strip())):
         return int(inside[1])
     return None
 

@@ -27,6 +27,7 @@ _EMPHASIZED: Final = re.compile(
     r"\s*(?:\[(b|h\d|center)\].*\[/\1\]|(\*\*|__).+\2|<(b|strong|h\d)\b[^<>]*>.*</\3>)\s*:?\s*", re.IGNORECASE
 )
 _FOIL: Final = re.compile(r"(?<=\S)\s+\*[^\W\d_]{1,3}\*(?=\s|$)")
+_SHORTCODE: Final = re.compile(r"(?<!\S):[a-z][a-z0-9_]*:(?!\S)")  # an emoji by its name, as chats write it
 _KEYCAPS: Final = re.compile(r"(?:[0-9]\ufe0f?\u20e3)+")
 _SPLIT: Final = "\x1e"  # stands where a line of HTML ends
 
@@ -57,7 +58,7 @@ def without_markup(raw: str) -> str:
         text = link.sub(r"\1", text)
     text = _BBCODE.sub("", text)
     text = _ADDRESS.sub("", _TAGS.sub("", text))
-    text = _FOIL.sub("", text)
+    text = _SHORTCODE.sub(" ", _FOIL.sub("", text))
     for _nested in range(2):
         text = _EMPHASIS.sub(r"\2", text)
     return "".join(" " if _is_picture(each) else each for each in text).strip(" ")

@@ -17,7 +17,7 @@ from typing import Any, Literal, Protocol
 from catalog.cards import CardRef
 from catalog.core.names import name_key
 from catalog.core.terms import Term
-from catalog.spelling import NameIndex, other_layout
+from catalog.spelling import NameIndex, other_encodings, other_layout
 from decks.games import deck_game
 from decks.list_files import BAD_COUNT, MOST_COPIES, BadRow, Layout, Lines, ListRow, layout_of, read_file
 from decks.list_lines import (
@@ -419,14 +419,15 @@ class _Lookup:
         return Mistake(0, part.text, reason, nearest, offers=offers)
 
     def _other_spellings(self, entry: _Entry) -> list[_Entry]:
-        """Return a line without a known card as if it was typed in the other keyboard layout, then in another
-        alphabet."""
+        """Return a line without a known card as if it was typed in the other keyboard layout, decoded otherwise, then
+        written in another alphabet."""
         if not entry.parts or any(
             part.heading and is_known_heading(part.text) for _texts, parts in entry.parts for part in parts.values()
         ):
             return []
-        typed = _entry_of_line(entry.line, other_layout(entry.text), entry.text)
-        return [] if isinstance(typed, BadRow) else [typed, self._transliterated(entry)]
+        texts = [other_layout(entry.text), *other_encodings(entry.text)]
+        spelt = [_entry_of_line(entry.line, text, entry.text) for text in texts]
+        return [*(each for each in spelt if isinstance(each, _Entry)), self._transliterated(entry)]
 
     def _respell(self, entry: _Entry, spellings: list[_Entry]) -> list[tuple[LinePart, _Choice | Mistake]]:
         """Return the cards of the first spelling of a line all of whose parts are cards; else an empty list."""

@@ -74,7 +74,7 @@ def _fighters(deck: Sequence[Copies]) -> Iterator[DeckProblem]:
     fighters = [copies for copies in deck if copies.card.kind == "fighter"]
     if not fighters:
         text = Term("Выберите бойца.", "Choose a fighter.")
-        fix = Fix("", 0, (), Term("Добавьте карту бойца", "Add the card of a fighter"))
+        fix = Fix("", 0, (), Term("Добавить карту бойца", "Add the card of a fighter"))
         yield _problem("no-fighter", "setup", FIGHTER_PAGE, 1, 0, (), text, fix)
     for copies in fighters[1:]:
         text = Term(
@@ -94,7 +94,7 @@ def _team(deck: Sequence[Copies], fmt: Format) -> Iterator[DeckProblem]:
     if len(fighters) < fmt.minimum:
         text = Term("В команде от {a} до {b} бойцов, в этой: {n}.", "A team has {a} to {b} fighters; this one has {n}.")
         full_text = text.with_(a=fmt.minimum, b=fmt.maximum, n=len(fighters))
-        fix = Fix("", 0, (), Term("Добавьте карту бойца", "Add the card of a fighter"))
+        fix = Fix("", 0, (), Term("Добавить карту бойца", "Add the card of a fighter"))
         yield _problem("no-fighter", "team.setup", TEAM_PAGE, fmt.minimum, len(fighters), fighters, full_text, fix)
     for copies in fighters[fmt.maximum :]:
         text = Term("В команде не больше {b} бойцов: {name} лишний.", "A team has at most {b} fighters: not {name}.")
@@ -201,7 +201,7 @@ def _discards(
         )
         full_text = text.with_(a=one.title, b=other.title, n=pile)
         to = 2 if pile == 1 else 1
-        move = Term("«{name}» — в сброс {n}", "{name} into discard {n}").with_(name=other.title, n=to)
+        move = Term("Переложить в сброс {n}: «{name}»", "Move into discard {n}: {name}").with_(name=other.title, n=to)
         fix = Fix(other.name, to, ((other.ref, to - other.count),), move)
         yield _problem("same-discard", rule, page, 1, 2, (one, other), full_text, fix)
 

@@ -52,7 +52,7 @@ def find_problems(
             ClashProblem(
                 "no-champion", "champion", 14, 1, 0, (),
                 Term("Чемпион не выбран", "No champion is chosen"),
-                Term("Возьмите одно существо в двух экземплярах: оно станет чемпионом",
+                Term("Взять одно существо в двух экземплярах: оно станет чемпионом",
                      "Take two copies of one creature: it becomes the champion"),
             )
         )  # fmt: skip
@@ -66,7 +66,7 @@ def find_problems(
             ClashProblem(
                 "too-few", "deck.size", 4, DECK_SIZE, count, (),
                 size,
-                Term(f"Добавьте карт: {missing}", f"Add cards: {missing}"),
+                Term(f"Добавить карт: {missing}", f"Add cards: {missing}"),
             )
         )  # fmt: skip
     elif count > DECK_SIZE:
@@ -75,7 +75,7 @@ def find_problems(
             ClashProblem(
                 "too-many", "deck.size", 4, DECK_SIZE, count, tuple(twice)[:spare],
                 size,
-                Term(f"Уберите карт: {spare}", f"Remove cards: {spare}"),
+                Term(f"Убрать карт: {spare}", f"Remove cards: {spare}"),
             )
         )  # fmt: skip
     for card, copies in twice.items():
@@ -83,7 +83,7 @@ def find_problems(
             ClashProblem(
                 "duplicate", "deck.unique", 4, 1, copies, (card,),
                 Term(f"«{card.name.ru}» в колоде не одна: {copies}", f"{card.name.en} is there {copies} times"),
-                Term(f"Уберите лишние: {copies - 1}", f"Remove copies: {copies - 1}"),
+                Term(f"Убрать лишние: {copies - 1}", f"Remove copies: {copies - 1}"),
             )
         )  # fmt: skip
     if format in ("drafted", "mutated"):
@@ -95,7 +95,7 @@ def find_problems(
                     "not-in-pool", "format.draft" if format == "drafted" else "mutation.draft",
                     4 if format == "drafted" else 12, 0, len(strange), tuple(strange),
                     Term(f"Эти карты не были взяты на драфте: {names.ru}", f"These cards were not drafted: {names.en}"),
-                    Term("Замените их взятыми", "Replace them with drafted ones"),
+                    Term("Заменить их взятыми", "Replace them with drafted ones"),
                 )
             )  # fmt: skip
     if format == "ready" and not problems and all(set(cards) != set(deck) for deck in ready):
@@ -123,5 +123,5 @@ def _not_ready(cards: Sequence[Card], ready: Sequence[Sequence[Card]]) -> ClashP
     return ClashProblem(
         "not-ready", "format.ready", 4, 0, len(strange), strange,
         Term("Это не одна из готовых колод", "This is none of the ready decks"),
-        Term(f"Верните в колоду: {missing.ru}", f"Put back: {missing.en}"),
+        Term(f"Вернуть в колоду: {missing.ru}", f"Put back: {missing.en}"),
     )  # fmt: skip

@@ -70,7 +70,7 @@ def _keep(copies: Copies, count: int) -> Fix:
 
 def _hero(heroes: Sequence[Copies], cards: Sequence[Copies]) -> list[DeckProblem]:
     if not heroes:
-        text, fix = Term("В колоде нет героя.", "The deck has no hero."), Term("Выберите героя", "Choose a hero")
+        text, fix = Term("В колоде нет героя.", "The deck has no hero."), Term("Выбрать героя", "Choose a hero")
         return [DeckProblem("no-hero", "208", 1, 0, (), text, Fix("", 0, (), fix))]
     if sum(one.count for one in heroes) == 1:
         return []
@@ -93,7 +93,7 @@ def _size(cards: Sequence[Copies], count: int, fmt: Format) -> list[DeckProblem]
             f"The deck has {count} of {fmt.minimum} cards.",
         )
         missing = fmt.minimum - count
-        fix = Fix("", 0, (), Term(f"Добавьте карт: {missing}", f"Add cards: {missing}"))
+        fix = Fix("", 0, (), Term(f"Добавить карт: {missing}", f"Add cards: {missing}"))
         return [DeckProblem("too-few", rule, fmt.minimum, count, (), text, fix)]
     if count > fmt.maximum:
         text = Term(

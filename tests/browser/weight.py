@@ -27,6 +27,7 @@ MOST_OF_FIFTY = 1_550  # of a deck's page with fifty different cards, each shown
 PAGES = (
     "home", "game_home", "catalog:cards", "catalog:card", "decks:edit", "decks:deck", "events:event", "events:events",
     "matchups:run", "matchups:game", "tables:table", "decks:collection", "decks:collection?shown=all",
+    "lessons:lesson", "desk:rules", "desk:rule",
 )  # fmt: skip
 LIMITS = {  # of elements
     "catalog:card": MOST_ELEMENTS, "decks:deck": MOST_ELEMENTS,

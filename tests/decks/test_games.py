@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -43,6 +44,16 @@ def test_an_empty_deck_is_illegal_and_every_problem_names_its_rule_limit_and_wor
         for problem in verdict.problems:
             assert problem.rule and problem.code and problem.text.ru and problem.text.en
             assert problem.limit != problem.actual
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_every_fix_is_named_as_a_button(game: DeckGame) -> None:
+    """Russian buttons are infinitives: «Добавить карт: 8». The decks are empty, too small, too large and of doubles."""
+    decks = [deck for _slug, deck in decks_of(game)][:2]
+    wrong = [[], *([replace(one, count=30) for one in deck] for deck in decks), *(deck[:2] for deck in decks)]
+    fixes = [problem.fix for fmt in game.formats for deck in wrong for problem in game.check(deck, fmt).problems]
+    assert fixes
+    assert [fix.text.ru for fix in fixes if fix is not None and not re.match(r"\w+ть\b", fix.text.ru)] == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)

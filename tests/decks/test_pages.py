@@ -318,6 +318,11 @@ def test_every_copy_stands_on_a_sheet_nine_a_page(client: Client, make_deck: Any
     assert [len(page) for page in pages] == [9, 1]
 
 
+def test_an_empty_deck_offers_its_list_in_place_of_printing(client: Client, make_deck: Any, alice: User) -> None:
+    page = client.get(url("sheets", make_deck(alice)), headers={"accept-language": "en"}).content.decode()
+    assert "data-prints" not in page and "Open the list" in page
+
+
 def test_a_deal_is_kept_in_its_address_and_a_mulligan_costs_a_gold_crystal(
     client: Client, make_deck: Any, guards: Any, alice: User
 ) -> None:

@@ -108,6 +108,27 @@ STYLES: dict[str, tuple[str, dict[CardRef, int]]] = {
     "transliteration": ("3 Matyoryy", {OLD: 3}),
     "another transliteration": ("Yozh x3", {HEDGEHOG: 3}),
     "header of names": ("name\nЁж\nУр, хранитель брода", {HEDGEHOG: 1, UR: 1}),
+    "card as a unit": ("Ёж — 3 карты\n2 cards Old Hand", {HEDGEHOG: 3, OLD: 2}),
+    "plus": ("+3 Ёж\n+ 2x Матёрый", {HEDGEHOG: 3, OLD: 2}),
+    "arrows": ("3 → Ёж\nМатёрый -> 2", {HEDGEHOG: 3, OLD: 2}),
+    "tilde": ("Ёж ~ 3", {HEDGEHOG: 3}),
+    "quoted cells": ('"3","Ёж"\n"Ур, хранитель брода","2"', {HEDGEHOG: 3, UR: 2}),
+    "slash between cards": ("3 Ёж / 2 Матёрый", {HEDGEHOG: 3, OLD: 2}),
+    "plus between cards": ("3 Ёж + 2 Матёрый", {HEDGEHOG: 3, OLD: 2}),
+    "names and counts in turn": ("Ёж\n3\n\nМатёрый\nx2", {HEDGEHOG: 3, OLD: 2}),
+    "counts and names in turn": ("3\nЁж\n2\nМатёрый", {HEDGEHOG: 3, OLD: 2}),
+    "section with a colon": ("Мои звери:\n3 Ёж", {HEDGEHOG: 3}),
+    "section with a dash and a count": ("Существа — 3\n3 Ёж", {HEDGEHOG: 3}),
+    "total": ("3 Ёж\nИтого: 3 карты", {HEDGEHOG: 3}),
+    "total of cards": ("3 Ёж\nВсего карт: 3\nTotal 3 cards", {HEDGEHOG: 3}),
+    "emoji by name": (":deciduous_tree: 3 Ёж", {HEDGEHOG: 3}),
+    "JSON with another key": ('[{"card_name": "Ёж", "quantity": 3}]', {HEDGEHOG: 3}),
+    "JSON of names": ('{"Ёж": 3, "Old Hand": 2}', {HEDGEHOG: 3, OLD: 2}),
+    "Latin letters of the same look": ("3 Maтёpый", {OLD: 3}),
+    **{
+        f"{meant} read as {was}": (f"3 {'Матёрый'.encode(meant).decode(was)}", {OLD: 3})
+        for was, meant in [("latin-1", "cp1251"), ("koi8-r", "cp1251"), ("cp1251", "koi8-r"), ("latin-1", "utf-8")]
+    },
 }  # fmt: skip
 
 
@@ -130,6 +151,7 @@ def test_the_parser_reads_each_style(style: str) -> None:
         ("**Матёрыый**", "No such card in the catalogue.", ["1 Old Hand"]),
         ("3 vfnthsqq", "No such card in the catalogue.", ["3 Old Hand"]),
         ("Matyoriy hedgehogg x2", "No such card in the catalogue.", ["2 Hedgehog"]),
+        ("Матёрыый:", "No such card in the catalogue.", ["1 Old Hand"]),
         ("SB: 2 Матёрыый", "No such card in the catalogue.", ["SB: 2 Old Hand"]),
     ],
 )

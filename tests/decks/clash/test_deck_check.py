@@ -22,7 +22,7 @@ def test_too_few_and_too_many_say_by_how_much() -> None:
     (few,) = find_problems(CARDS[:6])
     assert (few.code, few.limit, few.actual, few.page, few.fix.en) == ("too-few", 8, 6, 4, "Add cards: 2")
     (many,) = find_problems(CARDS[:9])
-    assert (many.code, many.actual, many.fix.ru) == ("too-many", 9, "Уберите карт: 1")
+    assert (many.code, many.actual, many.fix.ru) == ("too-many", 9, "Убрать карт: 1")
 
 
 @rule("deck.unique")
