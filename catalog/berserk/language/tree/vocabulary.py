@@ -74,7 +74,7 @@ Shape = Literal["submerged", "surface", "wolf", "human"]
 Line = Literal["vertical", "horizontal", "diagonal", "line"]  # "line": any of the three (207.6а)
 
 
-# Groups of cells: the six cells of a column, the five of a row, a whole diagonal, a square, or the neighbours of a cell.
+# Groups of cells: a column (six cells), a row (five), a whole diagonal, a square, or the neighbours of a cell.
 Area = Literal["column", "row", "diagonal", "square", "around"]
 
 
