@@ -58,7 +58,7 @@ class ChooseCells(AbilityEffect):
         return True
 
     def _offers(self, chain: Chain, cell: int) -> bool:
-        """Whether a cell stands for an area that may be chosen."""
+        """Whether the cell identifies an area that the player may choose."""
         x, y = column(cell), height(cell)
         if self.area == "column":
             return y == 0
@@ -72,7 +72,7 @@ class ChooseCells(AbilityEffect):
         return abs(column(first) - x) == 1 and abs(height(first) - y) == 1
 
     def _has(self, chosen: tuple[int, ...], cell: int) -> bool:
-        """Whether a cell is of the area that the chosen cells stand for."""
+        """Whether the cell belongs to the area that the chosen cells identify."""
         first = chosen[0]
         across, along = column(cell) - column(first), height(cell) - height(first)
         if self.area == "column":
