@@ -79,7 +79,8 @@ def may_have(card: Card, id: str) -> bool:
 
 
 def has_lost(card: Card, held: HeldAbility) -> bool:
-    """407.4, 407.5 Whether the card has lost this ability: all abilities that it had not acquired, or all of that name."""
+    """407.4, 407.5 Whether the card has lost this ability: all abilities that it had not acquired, or all of that
+    name."""
     for loss in card.lost:
         if loss.duration == NEXT_TURN:
             continue

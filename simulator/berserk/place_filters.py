@@ -31,7 +31,8 @@ from simulator.berserk.vocabulary import (
 
 
 class OnMarkedCell(Test):
-    """The card's cell has a marker, or is adjacent to or in line with such a cell; `own`: only markers of this player."""
+    """The card's cell has a marker, or is adjacent to or in line with such a cell; `own`: only markers of this
+    player."""
 
     __slots__ = ("key", "near", "own")
 

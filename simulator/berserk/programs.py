@@ -162,6 +162,7 @@ class Program:
 
 
 def _asked_of_movement(later: tuple[t.Effect, ...]) -> t.NotMoved | None:
-    """Return the condition of the next effect on the movement before it, or None: «если он не может быть перемещён, …»."""
+    """Return the condition of the next effect on the movement before it, or None: «если он не может быть перемещён,
+    …»."""
     asked = later[0].condition if later and isinstance(later[0], t.If) else None
     return asked if isinstance(asked, t.NotMoved) else None

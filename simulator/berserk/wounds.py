@@ -67,7 +67,8 @@ def wound(
 
 
 def apply_wounds(game: State) -> bool:
-    """Apply the preventions, then the remaining wounds. Return False while a player chooses the order of preventions."""
+    """Apply the preventions, then the remaining wounds. Return False while a player chooses the order of
+    preventions."""
     for wounding in game.woundings:
         if not wounding.ready and game.listeners[REPLACES] and not _offer_replacements(game, wounding):
             return False

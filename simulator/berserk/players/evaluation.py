@@ -37,7 +37,8 @@ MARK: Final = 40
 
 
 def evaluate(game: Game, player: int) -> int:
-    """Return the worth of a player's squad minus the worth of the enemy's squad; `WON` and −`WON` for finished games."""
+    """Return the worth of a player's squad minus the worth of the enemy's squad; `WON` and −`WON` for finished
+    games."""
     if game.winner != NOBODY:
         if game.winner == DRAWN:
             return 0

@@ -425,7 +425,8 @@ class AbilityGrant(Ability):
 
 
 class AbilityRemoval(Ability):
-    """Take abilities from other cards while this card is present; the id "" means all abilities not acquired (407.4)."""
+    """Take abilities from other cards while this card is present; the id "" means all abilities not acquired
+    (407.4)."""
 
     __slots__ = ("ids", "whom")
 
