@@ -58,7 +58,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
 
 class SignInForm(LoginForm):
-    """No name or address is longer than this, and no database is asked for one that is."""
+    """Sign-in form that limits the length of names and addresses before any database query."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -74,7 +74,7 @@ class SignInForm(LoginForm):
 
 
 class SignIn(LoginView):
-    """Sign-in page that asks for a wait after too many wrong passwords, in the page and by its status."""
+    """Sign-in page that requires a wait after too many wrong passwords: a message and the status 429."""
 
     def form_invalid(self, form: SignInForm) -> HttpResponse:
         response: HttpResponse = super().form_invalid(form)
@@ -96,7 +96,7 @@ class SignUpForm(SignupForm):
 
 
 class SignUp(SignupView):
-    """Of two people who take one name at the same moment the later one is told that it is taken."""
+    """Sign-up page; if two people register one name at the same moment, the later one gets an error."""
 
     def form_valid(self, form: SignUpForm) -> HttpResponse:
         name = form.cleaned_data["username"]

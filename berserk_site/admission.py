@@ -55,7 +55,7 @@ class ClientDisconnect(Exception):
 
 
 class Slots:
-    """So many requests at once; the others wait in order of arrival."""
+    """A limited number of parallel requests; the others wait in order of arrival."""
 
     def __init__(self) -> None:
         self.running = 0
@@ -167,7 +167,8 @@ class Admission:
             self.buffered -= len(body)
 
     async def read(self, receive: Receive, limit: int) -> bytes:
-        """The whole body; raises RequestRefusal where it is larger than the limit, or too many are held already."""
+        """Return the whole body; raises RequestRefusal if it is larger than the limit, or if too many bodies are held
+        already."""
         body = bytearray()
         try:
             while True:
@@ -213,7 +214,7 @@ class Admission:
 
 
 def header(scope: Scope, name: bytes) -> bytes:
-    """The value of the header, or b"" where it is not sent."""
+    """Return the value of the header, or b"" if it is missing."""
     return next((value for key, value in scope["headers"] if key == name), b"")
 
 

@@ -37,9 +37,9 @@ class JSONParser(parsers.JSONParser):
 
 
 def handle_exception(exception: Exception, context: dict[str, Any]) -> Response | None:
-    """As Django REST framework answers, but what is not there is said in the language of the request.
+    """Handle an exception like Django REST framework, but report missing objects in the language of the request.
 
-    The body is always an object: mistakes that belong to no field have a name of their own.
+    The body is always an object: errors of no particular field are under a separate key.
     """
     response = exception_handler(NotFound() if isinstance(exception, Http404) else exception, context)
     if response is not None and isinstance(response.data, list):

@@ -130,7 +130,7 @@ def checksum(file: BufferedReader | BufferedRandom) -> str:
 
 @contextmanager
 def open_verified(path: Path) -> Iterator[BufferedReader]:
-    """The file, whose every byte is as it was written; BadBackup where it is not."""
+    """Open the file after verifying its checksum; raises BadBackup if it is damaged."""
     with path.open("rb") as file:
         begins = file.read(HEAD)
         if begins != head(checksum(file)):
@@ -139,7 +139,7 @@ def open_verified(path: Path) -> Iterator[BufferedReader]:
 
 
 def rows(file: BufferedReader) -> Iterator[tuple[str, list[Any]]]:
-    """The rows of an opened file, in its order; BadBackup where it is of another version, or not whole."""
+    """Yield the rows of an opened file, in its order; raises BadBackup if it is of another version, or incomplete."""
     counts: Counter[str] = Counter()
     file.seek(HEAD)
     try:
@@ -164,7 +164,7 @@ def rows(file: BufferedReader) -> Iterator[tuple[str, list[Any]]]:
 
 
 def verify(path: Path) -> Counter[str]:
-    """How many rows of each model the file holds; BadBackup where it cannot be restored, as it is, here."""
+    """Return the number of rows of each model in the file; raises BadBackup if it cannot be restored here."""
     with open_verified(path) as file:
         return Counter(label for label, _values in rows(file))
 
@@ -176,7 +176,8 @@ def other_version(theirs: dict[str, str]) -> str:
 
 
 def restore_backup(path: Path) -> Counter[str]:
-    """Replace all rows by those of the file, or change nothing and raise BadBackup; how many of each there are."""
+    """Replace all rows by the rows of the file, or change nothing and raise BadBackup; return the number of rows of
+    each model."""
     counts: Counter[str] = Counter()
     by_label = {model._meta.label_lower: model for model in models()}
     if not migrations():

@@ -1,8 +1,8 @@
 """Static files that pages ask for as one: a cold page takes a dozen requests instead of thirty.
 
 A bundle is its parts one after another, in `bundles/`: as far from fonts and images as the parts are, so that their
-relative addresses hold. It is made when it is asked for and older than a part, so `collectstatic` and a server on a
-developer's machine find the same file, and parts are edited as they are.
+relative addresses hold. It is built on request if a part is newer, so `collectstatic` and a development server find the
+same file, and parts can be edited directly.
 """
 
 from __future__ import annotations
@@ -68,11 +68,11 @@ def pack_styles(text: str) -> str:
 
 
 class BundleFinder(BaseFinder):
-    """Finds bundles for `collectstatic` and for a server that looks for files as they are asked for."""
+    """Finds bundles for `collectstatic` and for a server that looks up files on request."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.storage = FileSystemStorage(location=folder())
-        self.storages = {"": self.storage}  # by which a server says where it has looked for a file
+        self.storages = {"": self.storage}  # used by a server to report where it has looked for a file
         super().__init__(*args, **kwargs)
 
     def check(self, **kwargs: Any) -> list[Any]:

@@ -44,7 +44,7 @@ def end_with_parent(lifeline: int) -> None:
 
 def web(listening: int) -> None:
     """Serve the site on a socket that listens already."""
-    gc.disable()  # while modules load: almost nothing of them is garbage, and looking takes an eighth of the start
+    gc.disable()  # while modules load: they leave hardly any garbage, and collection takes an eighth of the start
     os.environ.setdefault("DATABASE_POOL", "8")  # each request runs in a new thread, which could not keep one
     os.environ.setdefault("LOCK_WAIT", "5")
     import uvicorn
@@ -62,7 +62,7 @@ def web(listening: int) -> None:
 
 
 def worker(processes: int) -> None:
-    """Work off all queues in so many processes, which give way to the web server."""
+    """Run all queues in this number of processes, with a lower priority than the web server."""
     os.nice(NICENESS)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "berserk_site.settings")
     from django.conf import settings
@@ -71,7 +71,7 @@ def worker(processes: int) -> None:
 
 
 def thinker(processes: int) -> None:
-    """Think for the engines that sit at tables, in so many processes kept for that alone."""
+    """Choose moves for engines at tables, in this number of dedicated processes."""
     os.nice(QUICK_NICENESS)
     _work("thinker", processes, "--queues=0-thinker,1-tables")
 
@@ -81,7 +81,7 @@ def _work(role: str, processes: int, *options: str) -> None:
 
     from berserk_site.celery import app
 
-    # Said of workers that run as root and unpickle what they are sent; messages here are JSON.
+    # Warns about workers that run as root and unpickle messages; messages here are JSON.
     warnings.simplefilter("ignore", SecurityWarning)
     without = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
     name = f"--hostname={role}-{os.getpid()}@%h"

@@ -169,7 +169,7 @@ def list_open(request: HttpRequest) -> HttpResponse:
 @require_POST
 @reviewer_only
 def answer(request: HttpRequest, pk: int) -> HttpResponse:
-    """Do what a complaint asks for, or refuse it, with an answer that its author reads."""
+    """Uphold or reject a complaint, with an answer for its author."""
     moderator = cast(User, request.user)
     upheld, text = request.POST.get("verdict") == "uphold", request.POST.get("answer", "").strip()
     with transaction.atomic():

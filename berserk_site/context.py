@@ -46,7 +46,7 @@ def sections(game: str) -> list[Section]:
 
 
 class GameChoice(NamedTuple):
-    """A game to choose in the head of the page: its slug, its name, and where it leads."""
+    """A game to choose in the head of the page: its slug, its name and its address."""
 
     slug: str
     name: str

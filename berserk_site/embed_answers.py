@@ -20,13 +20,13 @@ from simulator.tables.embed_view import describe_table
 
 PAGES: Final[dict[str, Describe]] = {"decks:deck": describe_deck, "tables:table": describe_table}
 LONGEST: Final = 500  # characters of an address
-LEAST: Final = 200  # pixels, below which a frame shows nothing of use
+LEAST: Final = 200  # pixels; a smaller frame is useless
 KEPT: Final = 3600  # seconds for which another site may keep the answer
 
 
 @require_safe
 def answer_oembed(request: HttpRequest) -> HttpResponse:
-    """Describe the page at `url`: 404 where it is none that other sites show, 400 for a request that is not oEmbed."""
+    """Describe the page at `url`: 404 if other sites cannot embed it, 400 for a request that is not oEmbed."""
     if request.GET.get("format", "json") != "json":
         return _refuse(_("The only format is json."), 501)
     sizes = {}

@@ -30,7 +30,7 @@ from catalog.core.throttle import TooMany
 
 
 def _is_api(request: HttpRequest) -> bool:
-    """Whether a program asks, which reads no pages."""
+    """Whether the request is an API call, which expects JSON instead of a page."""
     return request.path.startswith("/api/")
 
 
@@ -104,7 +104,7 @@ def not_allowed(request: HttpRequest, response: HttpResponseNotAllowed) -> HttpR
 
 
 def too_many(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """429; for how long, where `exception` says so."""
+    """Answer 429, with the wait in Retry-After if `exception` has it."""
     title = _("Too many requests")
     if request.path.startswith("/api/"):
         answer: HttpResponse = JsonResponse({"detail": title}, status=429)
@@ -115,7 +115,7 @@ def too_many(request: HttpRequest, exception: Exception | None = None) -> HttpRe
     return answer
 
 
-RETRY_AFTER = 2  # seconds after which a busy site is asked again
+RETRY_AFTER = 2  # seconds after which a client should retry a busy site
 
 
 def busy(request: HttpRequest, maybe_done: bool = False) -> HttpResponse:

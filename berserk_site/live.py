@@ -1,8 +1,8 @@
 """Tell open pages that something they show has changed.
 
-A page holds one connection of server-sent events and hears only *that* its row moved on to a new version; it then asks
-for its own fragment, so everyone is shown what they may see. A page that cannot hold a connection asks the same address
-for the version.
+A page holds one connection of server-sent events and hears only *that* its row moved on to a new version; it then
+requests its own fragment, so each visitor sees only what they may see. A page that cannot hold a connection polls the
+same address for the version.
 
 An app names what can be followed in its module `hooks`:
 
@@ -34,8 +34,8 @@ from berserk_site.hooks import collect_entries
 
 TICK = 0.2  # seconds between two looks at the database
 HEARTBEAT = 15.0  # seconds of silence after which a comment keeps the connection open
-VERSION = re.compile(r"[0-9]{1,18}")  # as many digits as a column of the database holds
-RETRY = 2.0  # seconds until the database is asked again after an error
+VERSION = re.compile(r"[0-9]{1,18}")  # at most the digits of a database column
+RETRY = 2.0  # seconds until the next database query after an error
 
 Versions = Callable[[], QuerySet[Any, Any]]
 MayFollow = Callable[[HttpRequest, Any], bool]
@@ -176,7 +176,7 @@ def hub() -> Hub:
 
 
 async def stream(request: HttpRequest, name: str, key: str) -> HttpResponseBase:
-    """The events of one followed row, or its version as JSON for a page that asks now and then.
+    """Stream the events of one followed row, or return its version as JSON for a page that polls.
 
     Each event is named `changed` (or `table`, see above) and has the version as its id, so a connection taken up again
     starts where it broke off; a page may also say in `since` which version it shows. A vanished row says `gone` and
@@ -202,7 +202,7 @@ async def stream(request: HttpRequest, name: str, key: str) -> HttpResponseBase:
 
 
 def current(request: HttpRequest, name: str, key: str) -> tuple[Any, int]:
-    """The row's key and version; Http404 where there is none, or none that this visitor may follow."""
+    """Return the row's key and version; raises Http404 if it does not exist, or if this visitor may not follow it."""
     try:
         versions, may_follow = collect_followable()[name]
         field = naming_field(versions())

@@ -83,8 +83,8 @@ def sample() -> None:
 def fresh_folder() -> str:
     """Make an empty folder in which the processes of `up` keep what they count.
 
-    It lies in memory where that is possible: the counters are mapped files, and on a full disk a write to one kills its
-    process (SIGBUS).
+    It is in memory if possible: the counters are mapped files, and on a full disk a write to one kills its process
+    (SIGBUS).
     """
     if os.access(MEMORY, os.W_OK):
         path = tempfile.mkdtemp(prefix="berserk-metrics-", dir=MEMORY)

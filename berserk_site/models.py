@@ -29,7 +29,8 @@ def find_digest(key: str) -> str:
 
 
 class ApiKey(models.Model):
-    """A key for the API by a name of its owner's choice. The key itself is shown once, and only its digest is kept."""
+    """A key for the API, with a name that its owner chooses. The key itself is shown once, and only its digest is
+    kept."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="api_keys")
     name = models.CharField(_("name"), max_length=60)

@@ -60,7 +60,7 @@ ACCOUNTS = "account"
 
 
 def kinds() -> dict[str, ModeratedKind]:
-    """Return all kinds of moderated texts by name: those of the apps, and accounts."""
+    """Return all kinds of moderated texts by name: the kinds of the apps, and accounts."""
     kinds_by_name: dict[str, ModeratedKind] = {}
     for app in apps.get_app_configs():
         above = app.module is not None and app.name not in (__package__, "catalog")

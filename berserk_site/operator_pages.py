@@ -1,8 +1,9 @@
 """Contact, terms of use and privacy: pages that the operator writes as files, and that are there once written.
 
-The folder `OPERATOR_PAGES` (`var/pages`) holds `terms.ru.txt` and `terms.en.txt`, or `terms.txt` for both languages,
-and likewise `contact` and `privacy`. Paragraphs stand apart by an empty line; one that begins with `# ` is a heading,
-and lines that begin with `- ` are a list. Addresses become links; nothing else is read as markup. Changes show at once.
+The folder `OPERATOR_PAGES` (`var/pages`) holds `terms.ru.txt` and `terms.en.txt`, or `terms.txt` for both languages.
+`contact` and `privacy` work in the same way. Paragraphs stand apart by an empty line; one that begins with `# ` is a
+heading, and lines that begin with `- ` are a list. Addresses become links; nothing else is read as markup. Changes show
+at once.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class Block(NamedTuple):
 
 
 def file_of(name: str) -> Path | None:
-    """The page's file in the reader's language, in both, or in the other; None where there is none."""
+    """Return the page's file in the reader's language, in both, or in the other; None without a file."""
     language = "ru" if get_language() == "ru" else "en"
     other = "en" if language == "ru" else "ru"
     files = (settings.OPERATOR_PAGES / f"{name}{ending}.txt" for ending in (f".{language}", "", f".{other}"))

@@ -1,4 +1,4 @@
-"""Answers of a site that is busy, broken or asked for too much: they need neither the database nor a session.
+"""Responses of a site that is busy, broken or over a limit: they need neither the database nor a session.
 
 Each is a page in both languages, or JSON for the API, and shows the id of the request, by which its log is found.
 """

@@ -1,7 +1,7 @@
 """Redis as the cache, left alone for a moment after it did not answer.
 
-A server that hangs costs a second whenever it is asked, and a page asks several times. So whoever asks in the seconds
-after a failure is told at once that the cache is away, and the page goes on without it.
+Each call to a server that hangs costs a second, and a page makes several calls. So calls in the seconds after a failure
+fail at once, and the page goes on without the cache.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.cache import add_never_cache_headers, patch_vary_headers
 
-# Features that neither pages nor what is embedded in them ever use.
+# Features that neither pages nor embedded content ever use.
 DENIED: Final = (
     "accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer",
     "microphone", "midi", "payment", "usb",

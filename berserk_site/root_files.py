@@ -16,7 +16,7 @@ CLOSED: Final = (
     "/accounts/", "/api/", "/live/", "/moderation/", "/look/", "/language/",
     "/*/desk/", "/*/puzzles/", "/*?q=", "/*&q=", "/*?page=", "/*&page=",
 )  # fmt: skip
-VALID_FOR: Final = timedelta(days=180)  # RFC 9116 asks for less than a year
+VALID_FOR: Final = timedelta(days=180)  # RFC 9116 recommends less than a year
 
 
 @require_safe

@@ -40,7 +40,7 @@ def stale_sessions(now: datetime) -> Rows:
 
 
 def sweep(dry_run: bool = False) -> dict[str, int]:
-    """Delete whatever has outlived its time; how many rows of each kind."""
+    """Delete expired rows; return the number of rows of each kind."""
     kinds: dict[str, Stale] = {"sessions": stale_sessions} | collect_entries("STALE")
     now = timezone.now()
     return {kind: _delete(stale(now), dry_run) for kind, stale in kinds.items()}

@@ -214,7 +214,7 @@ class Sandbox:
             self.step(1.0)
 
     def step(self, longest: float) -> None:
-        """Wait for the next event, at most so many seconds, and deal with it."""
+        """Wait for the next event, at most `longest` seconds, and handle it."""
         poll = select.poll()
         if any(slot.client is None for slot in self.slots):
             poll.register(self.listening, select.POLLIN)

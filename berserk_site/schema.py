@@ -2,7 +2,7 @@
 
 from typing import Any
 
-# Of any call, whatever it does.
+# Responses that any call can give.
 REFUSALS = {
     "400": "Something that was sent cannot be understood: the field, and what is wrong with it.",
     "401": "The token is not known, or the call needs one.",

@@ -18,7 +18,7 @@ from django.conf import settings
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
-DESCRIPTORS = 65_536  # as many as `up` asks of the system
+DESCRIPTORS = 65_536  # the number that `up` requests from the system
 RESERVED = 128  # descriptors for all that is no connection: the database, files, the queue
 HEAD_SECONDS = 10.0  # for the first byte and all the head of a request
 SILENCE_SECONDS = 10.0  # between two parts of a body

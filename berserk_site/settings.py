@@ -29,7 +29,7 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[:
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 HTTPS = env.bool("HTTPS", not DEBUG)
 HSTS_SUBDOMAINS = env.bool("HSTS_SUBDOMAINS", False)  # browsers ask for https of every subdomain, too, for a year
-HSTS_PRELOAD = env.bool("HSTS_PRELOAD", False)  # browsers may ship with the site among those of https alone
+HSTS_PRELOAD = env.bool("HSTS_PRELOAD", False)  # browsers may list the site among the sites that use https only
 
 DATABASE_URL = env.str("DATABASE_URL", f"sqlite:///{VAR_DIR}/berserk.sqlite3")
 DATABASE_POOL = env.int("DATABASE_POOL", 0)  # database connections that a process keeps; `up` gives web servers 8
@@ -43,7 +43,7 @@ ADMIN_ADDRESS = env.str("ADMIN_ADDRESS", "admin/").strip("/") + "/"  # where sta
 OPERATOR_PAGES = Path(env.str("OPERATOR_PAGES", str(VAR_DIR / "pages")))  # contact, terms and privacy, as text
 CONTACT = env.str("CONTACT", "")  # contact for help: a mail address or the address of a page
 
-LANGUAGE_CODE = env.str("LANGUAGE_CODE", "en")  # shown to a visitor whose browser asks for neither language
+LANGUAGE_CODE = env.str("LANGUAGE_CODE", "en")  # for a visitor whose browser accepts neither language
 TIME_ZONE = env.str("TIME_ZONE", "UTC")
 LOG_LEVEL = env.str("LOG_LEVEL", "INFO" if DEBUG else "WARNING")
 LOG_FORMAT = env.str("LOG_FORMAT", "line")  # or "json": an object a line
@@ -57,7 +57,7 @@ SANDBOX_PROCESSES = env.int("SANDBOX_PROCESSES", 2)  # that play visitors' posit
 SANDBOX_SECONDS = env.float("SANDBOX_SECONDS", 4.0)  # of CPU time that one such request may take
 SANDBOX_MEMORY = env.int("SANDBOX_MEMORY", 256) * 1024 * 1024  # bytes that one may take beside what is loaded
 SANDBOX_OUTPUT = env.int("SANDBOX_OUTPUT", 4) * 1024 * 1024  # bytes of its answer
-SANDBOX_LONGEST = 15.0  # seconds until it is killed, whatever it waits for
+SANDBOX_LONGEST = 15.0  # seconds until it is killed, also while it waits
 SANDBOX_PATIENCE = 20.0  # seconds that a web process waits for its answer
 STREAMS = env.int("STREAMS", 1000)  # open pages that a web process tells of changes
 STREAMS_PER_ADDRESS = env.int("STREAMS_PER_ADDRESS", 100)  # of one address; a shop's guests share one
@@ -218,7 +218,7 @@ else:
             "pool": {
                 "min_size": 1,
                 "max_size": DATABASE_POOL,
-                "timeout": 1.2,  # for one connection, which is asked for twice
+                "timeout": 1.2,  # for one connection; it is requested twice
                 "reconnect_timeout": 5,  # after which whoever needs a connection tries again, without a longer pause
                 "connection_class": WatchedConnection,
             },
@@ -229,7 +229,7 @@ CACHES = {
     # Parts of pages, kept by each process: pages that show them go on where the other cache does not answer.
     "template_fragments": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "fragments"},
 }
-if CACHE_URL.startswith("redis"):  # one that is down is told at once
+if CACHE_URL.startswith("redis"):  # fail at once if the server is down
     CACHES["default"]["BACKEND"] = "berserk_site.redis_cache.RedisCache"
     CACHES["default"].setdefault("OPTIONS", {}).update({"socket_connect_timeout": 1, "socket_timeout": 1})
 if CACHE_URL.startswith("locmem"):

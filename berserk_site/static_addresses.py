@@ -1,4 +1,4 @@
-"""Addresses of static files, worked out once: a page asks for forty of them, and they stay while it is served."""
+"""Addresses of static files, computed once: a page uses forty of them, and they do not change while the site runs."""
 
 from servestatic.storage import CompressedManifestStaticFilesStorage
 

@@ -82,4 +82,4 @@ handler400 = "berserk_site.errors.bad_request"
 handler403 = "berserk_site.errors.forbidden"
 handler404 = "berserk_site.errors.not_found"
 handler500 = "berserk_site.errors.server_error"
-handler429 = "berserk_site.errors.too_many"  # allauth's throttle asks for it
+handler429 = "berserk_site.errors.too_many"  # allauth's throttle requires it

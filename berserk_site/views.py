@@ -20,7 +20,7 @@ from decks.events.options import drafted_games
 from decks.games import get_draft_rules
 from decks.models import Deck
 
-# How many cards lie on the front page: as many as fan out legibly.
+# The number of cards on the front page: the most that stay legible in a fan.
 FANNED = 3
 LINKED = ("catalog", "decks", "events", "tables")  # sections with a link beside each game
 

@@ -162,7 +162,8 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
         return fmt
 
     def _game(self) -> str:
-        """The game of the deck that is written: its own, or that of the format that was sent with it."""
+        """Return the game of the deck in the request: the deck's game, or for a new deck the game of the format in the
+        request."""
         if isinstance(self.instance, Deck):
             return self.instance.format.game
         slug = self.initial_data.get("format")

@@ -94,7 +94,7 @@ class CardLookup:
         return self._names
 
     def _copies(self, condition: Q) -> Iterator[tuple[Copies, Card]]:
-        """Yield the cards of this game that fulfil a condition, those of the newest set first."""
+        """Yield the cards of this game that match a condition, first the cards of the newest set."""
         stamps = Card.every.readable_by(self._reader).filter(condition).order_by().values_list("pk", "changed")
         cards = [card for card in card_cache.fetch_cards(stamps).values() if card.set.game == self.game]
         cards.sort(key=lambda card: (card.set.code, card.number))

@@ -7,7 +7,7 @@ from math import comb
 
 
 def chance(copies: int, deck: int, deal: int, at_least: int = 1) -> Fraction:
-    """The probability that a deal from a shuffled deck holds `at_least` of so many copies.
+    """Return the probability that a deal from a shuffled deck holds at least `at_least` of `copies` copies.
 
     A deck smaller than the deal is dealt whole. ValueError for numbers that describe no deck.
     """
@@ -22,5 +22,6 @@ def chance(copies: int, deck: int, deal: int, at_least: int = 1) -> Fraction:
 
 
 def chance_with_mulligans(copies: int, deck: int, deal: int, mulligans: int) -> Fraction:
-    """The probability of at least one copy where every deal without it is given back, at most so many times (302.3)."""
+    """Return the probability of at least one copy if every deal without it is exchanged, at most `mulligans` times
+    (302.3)."""
     return 1 - (1 - chance(copies, deck, deal)) ** (mulligans + 1)

@@ -1,4 +1,4 @@
-"""The cards of a deck that stand for it on a picture, and their drawings."""
+"""The cards of a deck that represent it on a picture, and their drawings."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ LANGUAGE: Final[Language] = "en"  # of the faces that are rendered: their words 
 
 
 def choose_cards(game: str, copies: Sequence[Copies], most: int) -> list[Any]:
-    """Up to so many printed cards: those that lead the deck, such as a hero, then those with the most copies, of these
-    the dearest."""
+    """Return up to `most` printed cards: first cards that lead the deck, such as a hero, then cards with the most
+    copies, the most expensive ones first."""
     rules = deck_game(game)
     lines = [(rules.line(one.card, one.count), place, one) for place, one in enumerate(copies)]
     lines.sort(key=lambda each: (each[0].counted, -each[2].count, -each[0].amount, each[1]))

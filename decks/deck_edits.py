@@ -126,7 +126,7 @@ def _complete(deck: Deck, code: str, author: Author, base: int | None) -> Revisi
 
 
 def _change_by(copies: int) -> Edit:
-    """Return the edit that adds so many copies of a card."""
+    """Return the edit that adds this number of copies of a card."""
 
     def change(deck: Deck, card: str, author: Author, base: int | None) -> Revision | None:
         return deck.change({_card_of(deck, card, author): copies}, author, base=base)

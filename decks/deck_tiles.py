@@ -1,7 +1,7 @@
-"""Decks as tiles of a list: what a tile says, computed and drawn once for each state of a deck.
+"""Decks as tiles of a list: the data of a tile, computed and drawn once for each state of a deck.
 
-A verdict and figures are those of a deck's version, its format's rules, and its cards, which note when they change. So
-an entry of the cache never goes stale, and a list of known decks reads no cards.
+A verdict and figures depend on a deck's version, its format's rules, and its cards, which record their changes. So an
+entry of the cache never goes stale, and a list of known decks reads no cards.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from catalog.core.terms import Term
 
 WIDTH, HEIGHT, COLUMN, GAP = 20, 100, 14, 6  # of the curve's drawing, in its own units
 ROOM = HEIGHT - 14  # above the tallest column stands its number
-LOWEST_TOP = 8  # so many cards at least reach the top of the drawing
+LOWEST_TOP = 8  # fewest cards that fill the height of the drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class CardShare:
-    """So many cards of one sort: an element, a type, an ability."""
+    """The number of cards of one sort: an element, a type, an ability."""
 
     slug: str
     name: Term

@@ -61,7 +61,8 @@ class _VisibilityForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class DeckForm(_VisibilityForm):
-    """A deck besides its cards. Only what was changed on the page is written: two pages do not undo each other."""
+    """The details of a deck, without its cards. Only fields changed on the page are written: so two open pages do not
+    undo each other's changes."""
 
     tag_names = _CommaSeparatedField(
         label=_("Tags"), required=False, max_length=300, help_text=_("Separated by commas.")

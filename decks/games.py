@@ -33,12 +33,12 @@ class CardLine:
     place: int  # of the group among the others
     cost: str  # as it is printed
     amount: int  # of the cost, as pools are sorted by it
-    gold: bool | None = None  # whether the cost is of the dearer of two sorts; None where there is one sort
+    gold: bool | None = None  # whether the cost is of the more expensive of two sorts; None if there is one sort
     unit: Sort | None = None  # of the cost where there is one sort: the class of its drawing, and its name
     share: Sort | None = None  # what pools count besides costs, such as an element
     unique: bool = False
     label: Term | None = None  # what a list calls the card, as one of `DeckGame.labels`, in place of its copies
-    copies_are_cards: bool = True  # False where copies only say where a single card lies, as the group names it
+    copies_are_cards: bool = True  # False if copies only encode the place of a single card, as the group names it
     further: Term | None = None  # where one more copy puts such a card
     nearer: Term | None = None  # where one copy less puts it
     counted: bool = True  # whether it is one of the cards by which a deck is sized and drawn; a hero leads them
@@ -70,7 +70,7 @@ class Ratings(Protocol):
     """Ratings of single cards, in hundredths of the game's unit of cost."""
 
     least: int
-    # How much the share of points grows with a card that is worth one unit more; None where games rate no cards.
+    # Growth of the share of points for a card worth one unit more; None if games do not rate cards.
     unit_share: float | None
 
     def rating_of(self, card: Any) -> int:
@@ -94,7 +94,8 @@ class BuiltDeck:
 
 @dataclass(frozen=True, slots=True)
 class BotView:
-    """All that a bot sees, as cards of the sheet: its pool, what lies before it, and what it has passed on."""
+    """All that a bot sees, as cards of the sheet: its pool, the pack in front of it, and the cards that it has passed
+    on."""
 
     pool: Sequence[Any]
     pack: Sequence[tuple[str, Any]]
@@ -105,7 +106,7 @@ class BotView:
 
 @dataclass(frozen=True, slots=True)
 class PickReasons:
-    """Why a bot rates a card as it does, for people to read. A part that the bots of the game lack is None."""
+    """A bot's reasons for its rating of a card, for people to read. A part that the bots of the game lack is None."""
 
     worth: int  # points of the card by itself
     fit: float | None = None  # from 0 to 1: how likely the deck plays it
@@ -189,7 +190,8 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A part of a card outside the deck (`donor`, an instance of the pool) replaces that of a card of the deck."""
+    """A change of a deck: a part of a card outside it (`donor`, an instance of the pool) replaces the same part of a
+    card in it."""
 
     card: str
     donor: str
@@ -314,10 +316,10 @@ class DraftRules(Protocol):
         """Convert the rating of a printed card to the points of a sheet."""
 
     def can_fill(self, rarities: Mapping[str, int]) -> bool:
-        """Whether a set with so many cards of each rarity can be chosen for an event."""
+        """Whether a set with these numbers of cards by rarity can be chosen for an event."""
 
     def too_few(self, way: Way, cards: int) -> int:
-        """How many cards are missing in chosen sets of so many cards; 0 where they are enough."""
+        """Return the number of cards missing from chosen sets with `cards` cards; 0 if there are enough."""
 
     booster_cards: int  # cards per booster; 0 in a game without boosters, where each way is fixed
     contents: Sequence[tuple[float, Term]]  # of a booster: the average number of cards per kind
@@ -325,7 +327,7 @@ class DraftRules(Protocol):
     def booster(self, sheet: Sheet, set_code: str, stream: RandomStream) -> Sequence[CardKey]:
         """The cards of a booster of a set, drawn from the stream."""
 
-    themes: Mapping[str, Term]  # names of the themes by which drafted decks are told apart, such as elements
+    themes: Mapping[str, Term]  # names of the themes that distinguish drafted decks, such as elements
 
     def theme(self, card: Any) -> str | None:
         """Return the theme of the packets that may hold a card of the sheet: "" for all themes, None for no packet."""
@@ -404,7 +406,7 @@ def deck_games() -> dict[str, DeckGame]:
 
 
 def get_draft_rules(game: str) -> DraftRules:
-    """How a game is drafted; LookupError where it is not."""
+    """Return the draft rules of a game; LookupError if it has no drafts."""
     draft_rules = deck_game(game).drafting if game in DECK_GAMES else None
     if draft_rules is None:
         raise LookupError(f"The game {game!r} is not drafted")

@@ -25,7 +25,7 @@ def guest_of(request: HttpRequest) -> str:
 
 
 def become_guest(request: HttpRequest) -> str:
-    """The secret of this session, made where there is none yet."""
+    """Return the secret of this session; create it if it is missing."""
     if SESSION_KEY not in request.session:
         throttle.spend(request, "guests")
         request.session[SESSION_KEY] = secrets.token_hex(20)

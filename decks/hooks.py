@@ -51,7 +51,7 @@ QUOTAS = {"decks of guests": decks_of_guests, "cards owned by guests": cards_of_
 
 
 def export_decks(user: User) -> dict[str, Any]:
-    """Decks with their revisions, each as a list that the import reads back; what was said of others' decks."""
+    """Decks with their revisions, each as a list that the import reads back; and the user's comments on other decks."""
     decks = list(Deck.objects.filter(owner=user).with_details().prefetch_related("revisions", "editors"))
     fetch_cards(decks)
     card_ids = {card for deck in decks for row in deck.revisions.all() for card in row.counts}

@@ -288,7 +288,7 @@ def _cards_of(objects: list[Any], depth: int) -> Iterator[dict[str, Any]]:
 
 
 def _read_cockatrice(text: str) -> Iterator[Found]:
-    """Yield the cards of a `.cod` file: those of the zone `side` are the side board."""
+    """Yield the cards of a `.cod` file: cards of the zone `side` are the side board."""
     if re.search(r"<!(?:DOCTYPE|ENTITY)", text, re.IGNORECASE):
         yield BadRow(1, text[:80], BAD_XML.with_(why="DOCTYPE"))
         return

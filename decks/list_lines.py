@@ -92,7 +92,7 @@ class LineReading:
 @dataclass(frozen=True, slots=True)
 class LinePart:
     """A part of a line that names one card. `heading`: it names a part of the list, unless a card has that name;
-    `emphasized`: only its bold type says so, thus it may as well be a misspelt card."""
+    `emphasized`: only its bold type makes it a heading, so it can also be a misspelt card."""
 
     text: str
     readings: tuple[LineReading, ...]  # the longest name first
@@ -145,7 +145,7 @@ def _labelled() -> re.Pattern[str]:
 
 
 def read_line(raw: str) -> ListLine | None:
-    """Return the line without markup, bullets and comments, or None where nothing is left.
+    """Return the line without markup, bullets and comments, or None if it is empty.
 
     A line that is too long to be read gets no parts.
     """

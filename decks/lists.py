@@ -66,7 +66,7 @@ class Mistake:
     """A line that cannot be used: its card is unknown, or the line contradicts itself or the catalogue.
 
     `line` counts from 1 in the list as it came. `row` is the line in `DeckList.text`, from 0; -1 outside of it.
-    `offers` are lines that may stand in its place, the likest first.
+    `offers` are possible replacements of the line, the most similar first.
     """
 
     line: int
@@ -119,7 +119,7 @@ class DeckList:
 
     @property
     def copies(self) -> int:
-        """The number of cards that are understood, with those of the sideboard."""
+        """Return the number of recognised cards, including the sideboard."""
         return sum(copies.count for copies in (*self.cards, *self.side))
 
     @property
@@ -147,7 +147,7 @@ class _Entry:
 def parse_list(text: str, shelf: Shelf, shape: Layout | None = None, language: str = "ru") -> DeckList:
     """Read a list and look its cards up. A line that cannot be used is a mistake, and the other lines stay usable.
 
-    `language`: that of the card names in `DeckList.text` where the list is a file of another program.
+    `language`: the language of card names in `DeckList.text` if the list is a file of another program.
     """
     text = (
         text.encode("utf-8", "replace").decode().lstrip("\ufeff")
@@ -229,7 +229,7 @@ class _Choice:
 
 
 class _Lookup:
-    """The lookup of one list: what it has found so far, and the lines of the text that show it."""
+    """The lookup of one list: its results so far, and the corresponding lines of the text."""
 
     def __init__(self, shelf: Shelf, language: str) -> None:
         self.shelf = shelf

@@ -47,7 +47,7 @@ class ListLine:
 
     copies: int
     name: str
-    mark: str = ""  # the sort that the card is told apart by, such as its element
+    mark: str = ""  # the sort that distinguishes the card, such as its element
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class DeckPicture:
     legal: bool
     lines: Sequence[ListLine]
     more: str  # a sentence with {count} for lines that do not fit
-    curve: Curve | None  # None where costs are not what the game's decks are seen by
+    curve: Curve | None  # None if costs do not characterise the game's decks
     address: str
     art: Sequence[Image.Image] = ()  # drawings of cards, each of the size that `art_size` names
 
@@ -153,7 +153,7 @@ class DeckPicture:
 
 
 def art_size(count: int) -> tuple[int, int]:
-    """The width and height of each of so many drawings."""
+    """Return the width and height of each of `count` drawings."""
     return math.ceil(WIDTH / count), STRIP
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 WIDTH, HEIGHT = 1200, 630
 MARGIN: Final = 48
-# As in tokens.css: the paper, its inks, and the marks of sorts that cards are told apart by.
+# As in tokens.css: the paper, its inks, and the marks of the sorts of cards.
 PAPER, INK, SOFT, LINE, PINE, ON_PINE = "#faf8f2", "#1b2226", "#454e53", "#d6cfbf", "#142122", "#f2ecdd"
 GOOD, BAD = "#8fcf8f", "#ff9d9a"  # on pine
 LOWER, UPPER = "#7f8b93", "#e2b445"  # the two sorts of the curve: silver and gold

@@ -48,7 +48,7 @@ class SheetRow:
 
 @dataclass(frozen=True, slots=True)
 class SheetSlot:
-    """So many cards of a booster, each from one of the sheets by their weights."""
+    """A number of cards of a booster, each from one of the sheets by their weights."""
 
     count: int
     sheets: tuple[tuple[str, int], ...]
@@ -109,10 +109,11 @@ class CustomSheets:
         return cls(sheets, layouts, data["replaces"], data["repeats"])
 
     def booster(self, stream: RandomStream, drawn_cards: Counter[tuple[str, CardKey]]) -> list[CardKey]:
-        """Draw a booster; `drawn_cards` counts the cards of earlier boosters by sheet, and gets those of this one.
+        """Draw a booster; `drawn_cards` counts the cards of earlier boosters by sheet; the cards of this booster are
+        added.
 
-        A card is drawn from the copies that are left on its sheet, without those of cards in the booster while others
-        are left.
+        A card is drawn from the remaining copies on its sheet, excluding cards already in the booster while others
+        remain.
         """
         layout = _weighted(stream, [(layout, layout.weight) for layout in self.layouts])
         cards: list[CardKey] = []

@@ -14,8 +14,8 @@ from decks.verdict import Copies, DeckProblem, inflect_cards
 def side_problems(
     game: DeckGame, deck: Sequence[Copies], side: Sequence[Copies], fmt: Format
 ) -> tuple[DeckProblem, ...]:
-    """Every problem that a side board adds to those of its deck: too many cards, and what may not stand beside the
-    deck, since copies of a name, sets and bans count over both together."""
+    """Return the problems that a side board adds to the problems of its deck: too many cards, and illegal cards, since
+    limits of copies, sets and bans apply to both together."""
     size = sum(each.count for each in side)
     problems = []
     if size > fmt.side_board:

@@ -20,8 +20,8 @@ MARGIN: Final = 1e-6  # of the share of the win, by which one cell is better tha
 class Advice:
     """The options of both sides, the share of the win that each pair of options gives the seat, and the equilibrium.
 
-    `places` are those of the rows among the options of the seat; `mine` and `theirs` are the shares of the options in
-    the equilibrium.
+    `places` are the indices of the rows among the options of the seat; `mine` and `theirs` are the shares of the
+    options in the equilibrium.
     """
 
     rows: tuple[Term, ...]

@@ -28,7 +28,7 @@ class BoardMove:
 
 
 def parse_number(key: str, kind: str) -> int | None:
-    """The number in a key of the board such as `card-17`; None where the key names no such thing."""
+    """Return the number in a key of the board such as `card-17`; None if the key is of another kind."""
     name, _, number = key.partition("-")
     return int(number) if name == kind and number.isascii() and number.isdigit() and len(number) < 4 else None
 

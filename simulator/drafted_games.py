@@ -20,7 +20,8 @@ Match = tuple[Cell, dict[str, Any], int]  # a plain pairing and the number of it
 def matches(
     drafted: Sequence[DraftedDeck], cards: Mapping[str, Any], games: int, edition: str, seed: bytes
 ) -> list[Match]:
-    """So many games between decks of one draft whose levels differ, each pair of seats in turn, in the seed's order."""
+    """Return `games` matches between decks of one draft with different levels; pairs of seats take turns in the seed's
+    order."""
     pairs = [
         (a, b)
         for (first, a), (second, b) in product(enumerate(drafted), repeat=2)

@@ -16,7 +16,7 @@ from typing import Any, Final
 from catalog.core.terms import Term
 from simulator.games import CardRecords, Chooser, DuelSetup, Engine, GameState, Player, engine
 
-TURNS: Final = 60  # after so many a game is adjudicated, where nothing else is said
+TURNS: Final = 60  # default number of turns after which a game is adjudicated
 MOST_DECISIONS: Final = 20_000  # beyond that a game counts as crashed: no real one comes near
 
 
@@ -56,9 +56,9 @@ class DeckPairing:
 
 @dataclass(slots=True)
 class GameRecord:
-    """One finished game, from the side of A. `outcome`: 0 A won, 1 B won, 2 a draw; None where it crashed.
+    """One finished game, from the side of A. `outcome`: 0 A won, 1 B won, 2 a draw; None after a crash.
 
-    `options` are the places of the options taken, in order: with them it is played again without thinking.
+    `options` are the indices of the chosen options, in order: they replay the game without thinking.
     """
 
     number: int
@@ -181,7 +181,7 @@ def _note_end(state: GameState, record: GameRecord) -> None:
 
 
 class ReplayDivergence(Exception):
-    """A replay that does not go as the game did; `turn` is where it was noticed."""
+    """A replay that differs from the recorded game; `turn` is the first difference."""
 
     def __init__(self, turn: int) -> None:
         super().__init__(f"the replay goes another way in turn {turn}")

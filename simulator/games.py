@@ -22,7 +22,7 @@ SPECTATOR: Final = -1  # a separate seat number: it sees only the information th
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a game's log, and the clause that the step applies ("" where it applies none)."""
+    """A line of a game's log, and the clause that the step applies ("" for none)."""
 
     words: Term
     clause: str = ""
@@ -40,7 +40,7 @@ class Outcome:
 
     @property
     def winner(self) -> int | None:
-        """The seat that won alone; None where the win is shared."""
+        """Return the seat that won alone; None if the win is shared."""
         return self.shares.index(1.0) if 1.0 in self.shares else None
 
 
@@ -54,7 +54,7 @@ class DuelSetup:
     decks: Any
     first: int = 0  # who is the First player
     edition: str = ""
-    turns: int = 0  # after so many the game is adjudicated; 0: never
+    turns: int = 0  # number of turns after which the game is adjudicated; 0: never
     mirrored: bool = False
 
 
@@ -134,8 +134,8 @@ class GameState(Protocol):
         """How many lines the log has."""
 
     def log_for(self, seat: int, since: int = 0) -> Sequence[Line]:
-        """`log` as the seat (or `SPECTATOR`) may read it while the game goes on: as many lines, in the same order;
-        `since`: without so many of the first."""
+        """Return `log` as the seat (or `SPECTATOR`) may read it during the game: the same number of lines, in the same
+        order; `since`: number of first lines to skip."""
 
     def question(self, seat: int) -> Question | None:
         """Return the pending question of a seat; None if the seat does not have to act."""
@@ -158,14 +158,14 @@ class GameState(Protocol):
         """Return the figures behind a refusal, such as a price and the coins at hand. None: the clauses say it all."""
 
     def apply(self, seat: int, action: Any) -> None:
-        """Takes an action; ValueError with the clauses where it is illegal, and nothing has changed."""
+        """Apply an action. Raises ValueError with the clauses for an illegal action, without changing anything."""
 
     def take(self, seat: int, place: int) -> None:
         """Takes the option of that place in `options(seat)`, which is legal by its being there."""
 
     def play_on(self, players: Sequence[Chooser], choices: list[int], most: int) -> None:
-        """Plays until the game is over: asks for each seat that is to act its player, and appends to `taken` the place
-        of the option. RuntimeError after more than `most` decisions."""
+        """Play until the game is over: let the player of each acting seat choose, and append the index of the option to
+        `choices`. RuntimeError after more than `most` decisions."""
 
     def describe(self, seat: int, action: Any) -> Term:
         """An action in words."""
@@ -189,8 +189,8 @@ class GameState(Protocol):
         of the names: "ru" or "en"."""
 
     def record_script(self, title: str, language: str) -> ScriptRecorder | None:
-        """Hears what is done from this moment on, for a file that leads into the middle of an action, with everything
-        open. None where the game cannot write what was done."""
+        """Record the actions from now on, for a file that leads into the middle of an action with full information.
+        Return None if the game cannot write its actions."""
 
     def hash(self) -> str:
         """A digest of all that the rules can tell apart; the same interpreted and compiled."""
@@ -276,7 +276,7 @@ class TextTrials:
 
 @dataclass(frozen=True, slots=True)
 class GamePages:
-    """Modules with the game's own pages, by dotted name; None where the general ones serve, or where none exist."""
+    """Modules with the game's own pages, by dotted name; None if the general pages are used, or if there are none."""
 
     desk: str | None = None  # has the `ROOM` of the general judge's desk; None if that desk lacks this game
     desk_views: str | None = None  # the game's own views of the desk
@@ -339,7 +339,8 @@ class Engine(Protocol):
     def is_compiled(self) -> bool: ...
 
     def count_losses(self, state: Any) -> tuple[int, ...]:
-        """By seat, what of its strength a side has lost so far, as leagues of the game count it; () where none do."""
+        """Return the strength that each side has lost so far, by seat, as leagues of the game count it; () if no league
+        counts it."""
 
     def cites(self, clause: str) -> bool:
         """Whether the desk has a page of the rules for that clause."""

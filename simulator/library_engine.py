@@ -1,6 +1,6 @@
-"""A library of rules behind the protocols of `simulator.games`: what the engines of several games say alike.
+"""A library of rules behind the protocols of `simulator.games`: common code of the engines of several games.
 
-`simulator.<game>.engine` adds what its game alone can say: how it starts, what became of its cards, its decks as rows.
+`simulator.<game>.engine` adds the parts of one game: how it starts, what became of its cards, its decks as rows.
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ class IllegalAction(ValueError):
 class LibraryState(ABC):
     """A game in progress: `flat`, the state of its rules, and what it was laid out from. Actions are integers.
 
-    A subclass names the functions of its rules. One seat is asked at a time, unless a subclass says otherwise:
-    `flat.asked` chooses from `flat.choices`.
+    A subclass names the functions of its rules. One seat acts at a time, unless a subclass differs: `flat.asked`
+    chooses from `flat.choices`.
     """
 
     __slots__ = ("flat", "laid_out")

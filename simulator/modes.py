@@ -28,8 +28,8 @@ class BadSettings(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Something that whoever opens a table chooses: one of `choices` by its slug (the first is the usual one), or with
-    `many` as many of them as wanted."""
+    """A choice of the person who opens a table: one of `choices` by its slug (the first is the default), or with `many`
+    any number of them."""
 
     slug: str
     name: Term
@@ -94,7 +94,7 @@ class Modes(Protocol):
 
 
 def modes(game: str) -> Modes | None:
-    """The modes of a game: `MODES` of simulator/<game>/modes.py; None where there is only the usual one."""
+    """Return the modes of a game: `MODES` of simulator/<game>/modes.py; None if it has only the usual one."""
     if game not in ROOMS:
         return None
     game_modes: Modes = import_module(ROOMS[game]).MODES
@@ -102,7 +102,7 @@ def modes(game: str) -> Modes | None:
 
 
 def mode(game: str, slug: str) -> Mode:
-    """The mode of that slug. LookupError where there is none."""
+    """The mode of that slug. LookupError for an unknown slug."""
     game_modes = modes(game)
     if game_modes is None or slug not in game_modes.modes:
         raise LookupError(f"The game {game!r} has no mode {slug!r}")

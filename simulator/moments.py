@@ -33,7 +33,7 @@ class Moment:
     first: int
     seed: str
     mirrored: bool
-    turns: int  # after so many it is adjudicated; 0: never
+    turns: int  # number of turns after which the game is adjudicated; 0: never
     entries: tuple[MomentEntry, ...]
     page: str  # the address of the replay
     start: Mapping[str, Any] | None = None  # of a game that began from a position itself, as its table keeps it

@@ -24,7 +24,7 @@ GAME_MEMORY: Final = 2 << 30  # bytes that a process with games may reserve
 
 
 class UnknownDeck(Exception):
-    """A deck that cannot be used: neither a file nor a shipped one, too small, or with lines that are not known."""
+    """A deck that cannot be used: neither a file nor a shipped one, too small, or with unknown lines."""
 
     def __init__(self, name: str, text: Term, mistakes: tuple[Mistake, ...] = ()) -> None:
         super().__init__(text.en)
@@ -44,7 +44,7 @@ class UnknownDeck(Exception):
 def find_deck(name: str, game: str = "", shelf: Callable[[str], Shelf] | None = None) -> tuple[Any, ...]:
     """The cards of a list file, or of a shipped deck of a game by its slug or name. Raises `UnknownDeck`.
 
-    The first game is meant where none is named. Cards that do not ship are looked for in the `shelf` of the game.
+    Without a name of a game, the first game is used. Cards that do not ship are looked for in the `shelf` of the game.
     """
     game = game or first_game()
     path = Path(name)
@@ -84,7 +84,7 @@ def find_deck(name: str, game: str = "", shelf: Callable[[str], Shelf] | None = 
 
 @dataclass
 class Summary:
-    """Sums over finished games, from the side of A; the same whatever order they come in."""
+    """Sums over finished games, from the side of A; their order does not matter."""
 
     tally: Tally = field(default_factory=Tally)
     first: Tally = field(default_factory=Tally)  # from the side of the First player
@@ -182,9 +182,10 @@ _pairing: DeckPairing | None = None  # of a worker process
 
 
 def play_plain(game: tuple[Names, dict[str, Any], int]) -> tuple[Names, int | None, str]:
-    """Whose game, its outcome and the clause by which it ended; `game` has a pairing in plain values and a number.
+    """Return the names, the outcome and the clause that ended the game; `game` has a pairing in plain values and a
+    number.
 
-    Here, where nothing of Django is imported, for fresh processes to find.
+    This module does not import Django, so fresh processes can use the function.
     """
     names, plain, number = game
     record = game_runner.play_game(DeckPairing(**plain), number)

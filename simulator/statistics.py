@@ -18,7 +18,7 @@ MOST_ENDLESS: Final = 0.01  # of the games of a run may be stopped in a turn wit
 
 
 def proves_nothing(endless: int, games: int) -> bool:
-    """Whether so many games had a turn without end that what the others say means nothing: the engine has met cards
+    """Whether the share of games with an endless turn makes the other results meaningless: the engine has met cards
     that it plays wrongly."""
     return endless > MOST_ENDLESS * games
 
@@ -70,10 +70,10 @@ class Interval:
 def share(tally: Tally, z: float = Z95, between: float = 0.0) -> Interval:
     """The share of points with its score interval: Wilson's where nothing was drawn.
 
-    A share p with a share d of draws varies by p(1 − p) − d/4 a game; the interval holds every p that the
-    games do not contradict at `z` standard errors. The share of draws is shrunk by z² games without one, so
-    that a run of draws alone is not taken for certainty. `between`: what of the variance lies between parts of which
-    a fixed number of games was played (`share_of_parts`).
+    A share p with a share d of draws varies by p(1 − p) − d/4 a game; the interval holds every p that the games do not
+    contradict at `z` standard errors. The share of draws is shrunk by z² games without a draw, so that a series of
+    draws does not count as certainty. `between`: the part of the variance between parts with a fixed number of games
+    each (`share_of_parts`).
     """
     n = tally.games
     if not n:
@@ -91,8 +91,8 @@ def share(tally: Tally, z: float = Z95, between: float = 0.0) -> Interval:
 def share_of_parts(parts: Iterable[Tally]) -> Interval:
     """The share of games of several kinds, as First and as Second or against several decks, a fixed number of each.
 
-    The difference between the kinds is not random, so the interval is narrower than that of as many games of one kind:
-    by the variance between the shares of the parts, less the random part of it, shrunk as the share of draws is.
+    The difference between the kinds is not random, so the interval is narrower than for the same number of games of one
+    kind: by the variance between the shares of the parts, minus its random part, shrunk like the share of draws.
     """
     nonempty = [part for part in parts if part.games]
     total = sum(nonempty, Tally())
@@ -105,15 +105,15 @@ def share_of_parts(parts: Iterable[Tally]) -> Interval:
 
 
 def z_of_several(intervals: int, alpha: float = 0.05) -> float:
-    """The two-sided normal point at which so many intervals hold at once with probability 1 − alpha or more, however
-    they depend on each other (Bonferroni)."""
+    """Return the two-sided normal quantile at which this number of intervals hold together with probability 1 − alpha
+    or more, for any dependence (Bonferroni)."""
     return NormalDist().inv_cdf(1 - alpha / (2 * max(1, intervals)))
 
 
 def difference(a: Tally, b: Tally, z: float = Z95) -> Interval:
-    """How much greater the share of `a` is than that of `b`, from independent games, at `z` standard errors.
+    """Return the share of `a` minus the share of `b`, from independent games, at `z` standard errors.
 
-    The bounds combine those of the two shares as Newcombe's hybrid score interval does.
+    The bounds combine the bounds of both shares, as in Newcombe's hybrid score interval.
     """
     one, two = share(a, z), share(b, z)
     delta = one.value - two.value
@@ -167,7 +167,7 @@ class SequentialTest:
             (0.5 + margin, -1),
             (0.5 - margin, 1),
         )
-        self.fortunes = [0.0] * len(self.lines)  # logarithms of the greatest so far: a verdict is final
+        self.fortunes = [0.0] * len(self.lines)  # logarithms of the maxima so far, because a verdict is final
 
     @property
     def pairs(self) -> int:
@@ -192,7 +192,7 @@ class SequentialTest:
 
 
 def _fortune(tally: Tally, line: float, side: Literal[1, -1]) -> float:
-    """Return the logarithm of the wealth, from 1, of bets that the share lies on one side of `line`: a mixture over
+    """Return the logarithm of the wealth, from 1, of bets that the share is on one side of `line`: a mixture over
     `STAKES`."""
     room = line if side == 1 else 1 - line  # the most that one game can lose
     win, draw, loss = (side * (points - line) * 0.5 / room for points in (1.0, 0.5, 0.0))
@@ -209,9 +209,9 @@ def _fortune(tally: Tally, line: float, side: Literal[1, -1]) -> float:
 def share_at_any_time(tally: Tally, alpha: float = 0.05) -> Interval:
     """The share of points with an interval that may be looked at after every pair of games.
 
-    The intervals of all looks hold at once with probability 1 − alpha or more; so that of the moment at which a
-    `SequentialTest` stops does, as that of `share` would not. It holds every share against which bets have not won;
-    a half is beyond it where, and only where, the same games make the test say «better» or «worse».
+    The intervals of all looks hold at once with probability 1 − alpha or more; so the interval at the stop of a
+    `SequentialTest` is valid, unlike the interval of `share`. It holds every share against which bets have not won; a
+    half is beyond it where, and only where, the same games make the test say «better» or «worse».
     """
     if not tally.games:
         return Interval(0.5, 0.0, 1.0)
@@ -223,9 +223,9 @@ EITHER_WAY: Final = 0.025  # chance of a wrong lead while games are played, and 
 
 
 def lead_at_any_time(tally: Tally, match_ups: int = 1, alpha: float = EITHER_WAY) -> Lead:
-    """Whether the games of one side suffice to call it better or worse, however often they are looked at.
+    """Whether the games suffice to call one side better or worse, after any number of looks.
 
-    Of so many match-ups that are watched together, even ones, any is ever called uneven with a probability of at most
+    With `match_ups` even match-ups watched together, the probability of ever calling any of them uneven is at most
     `alpha`.
     """
     need = math.log(2 * max(1, match_ups) / alpha)
@@ -251,7 +251,7 @@ def _least(tally: Tally, alpha: float) -> float:
 
 
 def sequential(pairs: Iterable[Pair], alpha: float = 0.05, margin: float = 0.05) -> tuple[Verdict, int]:
-    """The verdict on points of pairs in order, and how many pairs it took (all of them where it is open)."""
+    """Return the verdict on points of pairs in order, and the number of pairs used (all of them if it is open)."""
     test = SequentialTest(alpha, margin)
     for pair in pairs:
         if test.feed(pair) != "open":
@@ -260,7 +260,7 @@ def sequential(pairs: Iterable[Pair], alpha: float = 0.05, margin: float = 0.05)
 
 
 def correlation(pairs: Sequence[tuple[float, float]]) -> Interval | None:
-    """Pearson's correlation of at least three pairs, with Fisher's interval; None where either side does not vary.
+    """Pearson's correlation of at least three pairs, with Fisher's interval; None if one side does not vary.
 
     Three pairs bound nothing: their interval is from −1 to 1.
     """
@@ -293,7 +293,8 @@ class Games:
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """Bradley–Terry ratings in Elo points, mean 0, with standard errors; `advantage` is that of being First."""
+    """Bradley–Terry ratings in Elo points, mean 0, with standard errors; `advantage` is the advantage of being
+    First."""
 
     values: tuple[float, ...]
     errors: tuple[float, ...]
@@ -308,7 +309,7 @@ PRIOR = 1e-2  # weight of a normal prior around 0: keeps the rating of a deck th
 def bradley_terry(decks: int, games_list: Sequence[Games], rounds: int = 50) -> Ratings:
     """Fit P(First wins) = 1 / (1 + exp(−(first − second + advantage))) by Newton's method; a draw is half a win.
 
-    The errors are those of games whose points vary by p(1 − p) − d/4 where a share d is drawn, as in `share`.
+    The errors assume games whose points vary by p(1 − p) − d/4 with a share d of draws, as in `share`.
     """
     size = decks + 1  # the last unknown is the advantage of being First
     x = [0.0] * size

@@ -65,7 +65,7 @@ def _fill(path: Path) -> None:
 
 
 def read_only_folder(folder: Path) -> DrillReport:
-    """The file system of VAR_DIR becomes read-only, as it does after an error of the disk."""
+    """Make the file system of VAR_DIR read-only, as after an error of the disk."""
     report = DrillReport()
     with mounted_site(folder) as site:
         wait_for(site.takes_changes, RECOVERY_SECONDS)
@@ -81,7 +81,7 @@ def read_only_folder(folder: Path) -> DrillReport:
 
 
 def moved_folder(folder: Path) -> DrillReport:
-    """VAR_DIR is moved away and comes back, as it does when its disk is mounted late or lost for a while."""
+    """Move VAR_DIR away and back, as if its disk were mounted late or lost for a while."""
     report = DrillReport()
     elsewhere = folder.with_name(f"{folder.name}-moved")
     with TrialSite(folder) as site:

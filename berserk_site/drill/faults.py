@@ -1,4 +1,4 @@
-"""The list of faults. Each breaks a trial site, asks it as a visitor and as an operator do, and mends it again."""
+"""The list of faults. Each breaks a trial site, sends requests as a visitor and as an operator, and repairs it."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class DrillReport:
         self.note(f"changes: taken again {seconds:.1f} s after the end of the fault", True)
 
     def names(self, site: TrialSite, check: str, seconds: float) -> None:
-        """`/readyz` names the fault within so many seconds."""
+        """Check that `/readyz` names the fault within `seconds`."""
         try:
             passed = wait_for(lambda: check in site.failed_checks(), seconds)
         except TimeoutError:
@@ -67,7 +67,7 @@ class DrillReport:
         self.note(f"/readyz: names {check} after {passed:.0f} s", True)
 
     def readiness(self, site: TrialSite, seconds: float = RECOVERY_SECONDS) -> None:
-        """`/readyz` names no fault any longer, within so many seconds."""
+        """Check that `/readyz` reports no fault any longer within `seconds`."""
         try:
             passed = wait_for(lambda: not site.failed_checks(), seconds)
         except TimeoutError:

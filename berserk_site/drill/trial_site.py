@@ -108,7 +108,7 @@ class TrialSite:
     """The site while it runs. Used with `with`."""
 
     def __init__(self, folder: Path, command: Sequence[str] = (), **environment: str) -> None:
-        """`command` is put before that of the site, as `unshare` is."""
+        """`command` is a prefix of the site's command, such as `unshare`."""
         self.folder = folder
         self.port = free_port()
         self.environment = make_environment(folder, **environment)
@@ -145,7 +145,7 @@ class TrialSite:
         self.process.wait()
 
     def processes(self, role: str = "") -> list[int]:
-        """The process ids of the site, or those of one role."""
+        """Return the process ids of the site, or of one role."""
         pids = []
         for each in Path("/proc").glob("[0-9]*"):
             with suppress(OSError):

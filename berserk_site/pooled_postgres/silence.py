@@ -1,9 +1,9 @@
 """Detect a PostgreSQL that hangs: its connections stay open, and it does not answer.
 
 TCP's own timers do not detect it, because the kernel keeps acknowledging packets. A time limit of every statement would
-cancel slow statements on a busy machine. So after SILENCE seconds without an answer, a thread asks over a new
-connection whether the server is there. If that fails too, the statement fails, and other threads do not wait for the
-server until it answers again.
+cancel slow statements on a busy machine. So after SILENCE seconds without an answer, a thread checks the server over a
+new connection. If that fails too, the statement fails, and other threads do not wait for the server until it answers
+again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import psycopg
 from psycopg.abc import RV, PQGen
 from psycopg.errors import ConnectionTimeout, _WaitTimeout
 
-SILENCE = 0.8  # seconds that a statement waits before the server is asked whether it is there
+SILENCE = 0.8  # seconds that a statement waits before the server is checked
 PROBE = 1.2  # seconds that the server has to answer that
 RECENT = 0.5  # seconds for which its answer holds
 PAUSE = 0.5  # seconds between two questions to a silent server
@@ -39,8 +39,8 @@ class Watch:
             raise psycopg.OperationalError("PostgreSQL does not answer.")
 
     def ask(self, server: dict[str, Any]) -> None:
-        """Ask the server whether it is there; raises psycopg.OperationalError where it is silent."""
-        with self._lock:  # of many who wait, one asks
+        """Check that the server answers; raises psycopg.OperationalError if it does not."""
+        with self._lock:  # one check serves all waiting threads
             if not self.silent and time.monotonic() - self._answered > RECENT:
                 if answers(server):
                     self._answered = time.monotonic()

@@ -15,7 +15,7 @@ def slot_link(name: str, *args: object) -> dict[str, object]:
 
 @register.inclusion_tag("partials/slot.html")
 def slot(name: str, *args: object) -> dict[str, object]:
-    """The place that another app's fragment fills; `args` are those of the fragment's address."""
+    """Return the place that another app's fragment fills; `args` are the arguments of the fragment's address."""
     filled = SLOTS[name]
     return {"name": name, "title": filled.title, "url": reverse(filled.view, args=args)}
 

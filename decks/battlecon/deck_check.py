@@ -1,9 +1,9 @@
 """Problems of a prepared fighter (pages 16-17): all at once, each with a fix.
 
 A deck of this game is a fighter with the choices of his preparation, as rows of cards: the fighter, the side of his
-finisher, and two styles and two bases for his discards. One copy lies in discard 1, two copies mean discard 2. A
-deck may consist of the fighter only: his player then chooses when the bout begins. A team is two or three fighters.
-Each is prepared when the bout begins, because a universal card does not name the fighter of its discard. Pure.
+finisher, and two styles and two bases for his discards. One copy means discard 1, two copies mean discard 2. A deck may
+consist of the fighter only: his player then chooses when the bout begins. A team is two or three fighters. Each is
+prepared when the bout begins, because a universal card does not name the fighter of its discard. Pure.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def check_fighter(deck: Iterable[Copies], fmt: Format, pool: Iterable[Copies] | 
     """Every problem of a fighter in a format at once; `pool` are the cards of fighters that may be played."""
     copies_in_deck = [copies for copies in deck if copies.count > 0]
     team = fmt.minimum > 1
-    count = len(copies_in_deck)  # copies only say in which discard a card lies
+    count = len(copies_in_deck)  # copies only encode the discard of a card
     problems = list(_team(copies_in_deck, fmt)) if team else [*_fighters(copies_in_deck), *_strangers(copies_in_deck)]
     fighters = [copies.card.whole for copies in copies_in_deck if copies.card.whole is not None]
     if len(fighters) == 1 and not team:
@@ -89,7 +89,7 @@ def _fighters(deck: Sequence[Copies]) -> Iterator[DeckProblem]:
 
 
 def _team(deck: Sequence[Copies], fmt: Format) -> Iterator[DeckProblem]:
-    """As many different fighters as a side of the team game has, and nothing else (page 33)."""
+    """A team has as many different fighters as the team game requires, and no other cards (page 33)."""
     fighters = [copies for copies in deck if copies.card.kind == "fighter"]
     if len(fighters) < fmt.minimum:
         text = Term("В команде от {a} до {b} бойцов, в этой: {n}.", "A team has {a} to {b} fighters; this one has {n}.")

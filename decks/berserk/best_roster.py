@@ -1,6 +1,6 @@
 """The best roster of a deal under 304, found exactly by branch and bound.
 
-Pure and strictly typed, for mypyc: the engine asks it at the start of every game.
+Pure and strictly typed, for mypyc: the engine calls it at the start of every game.
 """
 
 from __future__ import annotations
@@ -263,7 +263,8 @@ class _Search:
         return min(gold, total)
 
     def _spend_on_x(self, gold: int, total: int, flyers: int) -> list[int]:
-        """X for each chosen card so that as many crystals as possible are spent: one card of each sort takes all."""
+        """Return X for each chosen card so that as many crystals as possible are spent: one card of each sort takes
+        all."""
         xs = [0] * len(self.picked_places)
         if not self.any_x:
             return xs

@@ -15,7 +15,7 @@ from decks.sheet import CannotOpen, CardKey, Sheet
 
 COMMONS, UNCOMMONS, RARES = 8, 3, 1
 BOOSTER = COMMONS + UNCOMMONS + RARES
-ULTRA_RARE_IN = (4, 24)  # an ultra-rare stands for the rare so many times in so many boosters
+ULTRA_RARE_IN = (4, 24)  # an ultra-rare replaces the rare in 4 of 24 boosters
 ELEMENTS: tuple[Element, ...] = get_args(Element)
 
 

@@ -42,7 +42,8 @@ NAMES = (
 
 CLASS_POINTS = 25  # for each card of a class in the pool, up to three
 ORDINARY = 1000  # points of cards that are always left over: only what is better is worth a pick
-# Squads whose worth differs by so much are weighed one to e: at the beginning of a draft, and what is left at its end.
+# A difference of this many points in the worth of squads gives odds of e to 1: at the beginning of a draft, and the
+# rest at its end.
 OPEN, CLOSED = 3000, 500
 FLOW = 0.05  # the share of the worth of passed cards that counts for their elements at the start
 UNLIKELY = 0.02  # pairs of elements of less weight are not looked at

@@ -1,7 +1,7 @@
 """A squad chosen and placed by hand out of a deal (304, 305), beside the best one. Pure.
 
-The whole choice is one word of the page's address, `3@B1,7x2,12@A3`: cards by their place in the deal in the order of
-taking, the X of each, and the cell of the own half where it stands.
+The whole choice is one word of the page's address, `3@B1,7x2,12@A3`: the indices of cards in the deal in the order of
+taking, the X of each, and its cell in the player's half.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _PICK: Final = re.compile(r"(\d{1,2})(?:x(\d{1,2}))?(?:@([A-E][1-3]))?")
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A card of the deal that is taken: its place there, its X, and where it stands ("": nowhere yet)."""
+    """A card taken from the deal: its index there, its X, and its cell ("": not placed yet)."""
 
     place: int
     x: int = 0
@@ -35,7 +35,7 @@ class Pick:
 @dataclass(frozen=True, slots=True)
 class HandCard:
     """A card of the deal as the page offers it. `refused`: the clauses by which it cannot be taken now; `then` is the
-    address word once it is taken, or given back where it is taken."""
+    address word after taking the card, or after returning it if it is taken."""
 
     place: int
     copies: Copies
@@ -107,7 +107,7 @@ def by_hand(
     word: str,
     selected: str,
 ) -> ByHand:
-    """The choice that the address word means. A pick that 304 refuses where it stands in the order is left out."""
+    """Return the choice encoded in the address word. A pick that 304 forbids at its place in the order is left out."""
     cards = [RosterCard.of(copies.card) for copies in deal]
     roster = Roster(edition, first, mulligans)
     picks: list[Pick] = []

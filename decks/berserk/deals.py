@@ -1,4 +1,4 @@
-"""A deal from a deck, and what its player would make of it: pure but for the ratings, which are given. 302, 304."""
+"""A deal from a deck, and its best roster: pure; the caller gives the ratings. 302, 304."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class RosterOf:
 
 @dataclass(frozen=True, slots=True)
 class DealChance:
-    """The chance of having a card in the deal, and with as many mulligans as there are gold crystals to spare."""
+    """The chance of having a card in the deal, and after as many mulligans as the gold crystals allow."""
 
     copies: Copies
     in_deal: Fraction
@@ -64,7 +64,7 @@ class DealChance:
 
 
 class Deal:
-    """The deal of one seed after so many mulligans: the same again whenever it is asked for."""
+    """The deal of a seed after `mulligans` mulligans: the same in every call."""
 
     def __init__(
         self, deck: Sequence[Copies], ratings: Mapping[CardRef, int], seed: str, size: int, mulligans: int
@@ -86,7 +86,7 @@ class Deal:
         return [self.roster(edition, first) for edition in EDITIONS.values() for first in (True, False)]
 
     def dealt(self, roster: RosterOf) -> list[Dealt]:
-        """The cards of the deal, those of the roster first."""
+        """Return the cards of the deal, first the cards of the roster."""
         xs = dict(zip(roster.best.picks, roster.best.xs, strict=True))
         cards = [
             Dealt(copies, self.ratings[place], place in xs, xs.get(place, 0)) for place, copies in enumerate(self.cards)

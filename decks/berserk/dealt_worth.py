@@ -1,8 +1,8 @@
 """The worth of a deck's squads over sampled deals: slower than `squad_worth`, and closer to games.
 
-A deal has fifteen cards. Players buy by the ratings of squads (`decks.berserk.ratings`), not by those of drafters: they
-buy an overrated card before better ones. Single deals matter, too: an extra element costs a crystal or stays unused,
-which the average deal does not show.
+A deal has fifteen cards. Players buy by the ratings of squads (`decks.berserk.ratings`), not by the ratings of
+drafters: they buy an overrated card before better ones. Single deals matter, too: an extra element costs a crystal or
+stays unused, which the average deal does not show.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from decks.draws import RandomStream
 DEALS = 32
 # Elements as bits: neutral cards are of none.
 ELEMENTS: Final = {"neutral": 0, "steppe": 1, "forest": 2, "mountain": 4, "swamp": 8, "darkness": 16}
-# Of a card: its element, cost, whether it is elite, a flyer, a terrain, the number of its name where it is unique, and
-# what its buyer and what the drafter thinks of it, in points × crystals.
+# Of a card: its element, cost, whether it is elite, a flyer, a terrain, the number of its name if it is unique, and its
+# worth for the buyer and for the drafter, in points × crystals.
 Row = tuple[int, int, bool, bool, bool, int, int, int]
 
 
@@ -103,14 +103,14 @@ class Squads:
 
 
 def purchase_rate(card: BerserkSheetCard) -> int:
-    """Return the points per card by which players choose it: those of squads if games gave any."""
+    """Return the points per card by which players choose it: the ratings of squads if games gave any."""
     rating_row = load_ratings().cards.get((card.set_code, card.number))
     return card.rating if rating_row is None or not card.cost else points_for(rating_row[0], card.cost)
 
 
 @cache
 def deals(size: int) -> tuple[tuple[int, ...], ...]:
-    """The slots of a deck that each deal has, the same for every deck of so many cards."""
+    """Return the slots of a deck in each deal, the same for every deck of this size."""
     stream, deal_list = RandomStream(bytes(32), "dealt-worth"), []
     for _ in range(DEALS):
         slots = list(range(size))

@@ -61,7 +61,7 @@ class BerserkDraftRules:
         return rarities.get("common", 0) >= COMMONS and rarities.get("uncommon", 0) >= UNCOMMONS and rares >= RARES
 
     def too_few(self, way: Way, cards: int) -> int:
-        return 0  # any set that fills boosters fills as many as are wanted
+        return 0  # any set that fills boosters fills any number of them
 
     def booster(self, sheet: Sheet, set_code: str, stream: RandomStream) -> list[CardKey]:
         return CardsByRarity.of(sheet, set_code).open(stream)

@@ -140,7 +140,7 @@ class _Checker:
         return [DeckProblem("banned", "100.4", 0, self.counts[key], (group[0].name,), text, self._keep(key, 0))]
 
     def limit(self, key: str) -> int | None:
-        """The most copies that this name may have, pools, sets and bans aside; None: as many as one likes."""
+        """The most copies that this name may have, pools, sets and bans aside; None: any number."""
         horde = [copies.card.horde for copies in self.names[key]]
         if self.fmt.copies is None:
             return self.fmt.exempt_copies if any(horde) else None
@@ -153,7 +153,7 @@ class _Checker:
         return any(code.casefold() in self.fmt.sets for code in codes)
 
     def _keep(self, key: str, count: int, among: Sequence[Copies] | None = None) -> Fix:
-        """Take copies of the name away, from the last card of it on, until so many are left."""
+        """Remove copies of the name, starting with its last card, until `count` are left."""
         group = self.names[key]
         excess = self.counts[key] - count
         changes: list[tuple[CardRef, int]] = []
@@ -197,7 +197,7 @@ class _Checker:
         return Fix(group[0].name, self.counts[best] + more, ((group[0].ref, more),), text)
 
     def _worth_more_copies(self, key: str) -> tuple[bool, int, str]:
-        """Unique cards come last: a second copy of them lies idle in the deal."""
+        """Unique cards come last: a second copy of a unique card is useless in the deal."""
         card = self.names[key][0].card
         return not card.unique, printed_rating(card), key
 

@@ -30,7 +30,7 @@ PRICES = tuple((price + more, price) for price in (500, 900, 1200) for more in (
 # Less for an element beyond two, in points × crystals, of which a usual squad is worth 45,000: such plans are seldom
 # played.
 MORE_ELEMENTS = 1900
-CLOSER = 12  # decks of two elements at the most, and as many of three, that are looked at by their deals
+CLOSER = 12  # decks with at most two elements, and decks with three, that are compared by their deals
 # Exchanges of a card of the deck for one that was left out: of the poorest for the best, one after the other.
 POOREST, BEST_LEFT, EXCHANGES = 8, 6, 6
 
@@ -72,9 +72,9 @@ def build_limited_deck(pool: Sequence[PoolCard], edition: str = "2009") -> Limit
 
 
 def _exchanged(deck: Sequence[int], ordered: Sequence[PoolCard], squads: Squads) -> list[int]:
-    """The deck after as many exchanges as make its deals worth more, of places of cards; its elements stay.
+    """Return the deck after the exchanges that raise the worth of its deals, as indices of cards; its elements stay.
 
-    A card that comes takes the slot of the one that goes, so that both are compared by the same deals.
+    A new card takes the slot of the card that it replaces, so that both are compared by the same deals.
     """
     slots, hands = list(deck), dealt.deals(len(deck))
     worths = [squads.of_hand([slots[slot] for slot in hand]) for hand in hands]
@@ -102,7 +102,7 @@ def _exchanged(deck: Sequence[int], ordered: Sequence[PoolCard], squads: Squads)
 
 
 def _promising(ordered: Sequence[PoolCard], edition: str) -> list[list[PoolCard]]:
-    """Decks of the pool that are worth a closer look: of two elements at the most, and of three, so many of each.
+    """Return decks of the pool that are worth a closer look: the same number with at most two elements and with three.
 
     If cards are missing, the best cards of any element fill the deck.
     """

@@ -33,7 +33,7 @@ def rate_by_numbers(card: PrintedCard) -> int:
 def points_of(card: PrintedCard, rating: int) -> int:
     """Return the points of a card with this rating in hundredths of a crystal, from LEAST to MOST.
 
-    A card without a fixed cost (X, or a cost that its text tells) counts as worth its cost, whatever its rating.
+    A card without a fixed cost (X, or a cost defined by its text) counts as worth its cost, for any rating.
     """
     if card.cost.x or card.cost.special or not card.cost.amount:
         return AVERAGE

@@ -78,7 +78,7 @@ class RosterCard:
         )
 
     def cheaper(self, less: int) -> RosterCard:
-        """Return the card at so many crystals less, at least none."""
+        """Return the card with a price lower by `less` crystals, at least 0."""
         return RosterCard(
             self.order, self.name, max(0, self.price - less), elite=self.elite, x=self.x, special=self.special,
             element=self.element, flyer=self.flyer, terrain=self.terrain, unique=self.unique,

@@ -72,7 +72,7 @@ def choose_deck(cards: Sequence[Card], level: Level, seed: str) -> tuple[Card, .
 
 
 def best_mutation(workshop: Workshop) -> tuple[int, Fragment] | None:
-    """The place of a card and the fragment that gain most for their price now; None where nothing gains."""
+    """Return the index of a card and the fragment with the best gain for its price; None if no fragment gains."""
     best, gain = None, 0.0
     for place, fragment, cost in workshop.options():
         after = workshop.mutate(place, fragment)

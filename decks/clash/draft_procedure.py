@@ -60,8 +60,9 @@ class WrongPick(ValueError):
 class Draft:
     """A draft at one moment. `taken` are the seats' cards in the order of picking.
 
-    Of open rows: `open` lies on the table, `deck` is still closed, `machine` is what the automatic opponents got. Of
-    passing: `packs` by seat; `chosen` is the card that a seat has taken of its pack and that waits for the others.
+    Of open rows: `open` holds the open cards, `deck` the cards still face down, `machine` the cards of the automatic
+    opponents. Of passing: `packs` by seat; `chosen` is the card that a seat has taken of its pack and that waits for
+    the others.
     """
 
     kind: Kind

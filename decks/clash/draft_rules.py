@@ -1,7 +1,7 @@
 """How «Битва колод» is drafted in events: `decks.games.DraftRules`. Pure.
 
-The drafts are those of pages 4 and 12: two or four seats that take from open rows, and packs of sixteen that are passed
-to the left. `draft_procedure` has the same procedures as whole games without seeds of an event, clocks and log.
+The drafts follow pages 4 and 12: two or four seats that take from open rows, and packs of sixteen that are passed to
+the left. `draft_procedure` has the same procedures as whole games without seeds of an event, clocks and log.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ class Fragment:
 class MutatedCard:
     """A card of a league deck: as it was drafted, as it is now, and its covered parts.
 
-    `glued` names the ability of each fragment by its part. A part is a place on the printed card: it stays where it is,
+    `glued` names the ability of each fragment by its part. A part is a place on the printed card: it keeps its place,
     although `card` lists its abilities in the order of the book.
     """
 

@@ -30,7 +30,7 @@ class Bench:
 
     shop: Workshop
     deck: tuple[str, ...]  # instances, in the order of `shop.deck`
-    sources: Mapping[str, Card]  # of the laboratory, whatever is left of each
+    sources: Mapping[str, Card]  # of the laboratory, also after some of their parts are used
 
     def after(self, change: Change) -> Bench:
         """Raises `WrongChange`."""

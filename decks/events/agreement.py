@@ -105,7 +105,8 @@ def of_log(event: str, log: Iterable[Entry]) -> Iterator[SeatPick]:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """Of so many picks with a choice: how often the bot's first card was the one taken, and one of its first three."""
+    """Agreement of picks with a bot, over picks with a choice: how often the taken card was the bot's first card, and
+    one of its first three."""
 
     picks: int
     first: int

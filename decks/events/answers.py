@@ -232,7 +232,7 @@ class PilesAnswer(serializers.Serializer[Any]):
 
 
 class OfferedChange(serializers.Serializer[Any]):
-    """A part of a card outside the deck that can replace that of a card of the deck."""
+    """A part of a card outside the deck that can replace the same part of a card of the deck."""
 
     card = serializers.CharField(help_text="an instance of your deck")
     donor = serializers.CharField(help_text="an instance of your pool outside the deck")

@@ -61,7 +61,7 @@ class KeyCalls(GenericViewSet[Any]):
     metadata_class = None  # what OPTIONS would tell of one serializer; the schema tells of each
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """A guest's session acts by its cookie alone, so a form's token is asked for, as of accounts."""
+        """A guest's session acts by its cookie alone, so it needs a CSRF token, like the session of an account."""
         super().initial(request, *args, **kwargs)
         if request.auth is None and not request.user.is_authenticated and not request.session.is_empty():
             SessionAuthentication().enforce_csrf(request)

@@ -1,4 +1,5 @@
-"""Statistics of each card from the log of a finished event: its picks, the cards beside it, its decks' games. Pure.
+"""Statistics of each card from the log of a finished event: its picks, the cards passed for it, the games of its decks.
+Pure.
 
 The rows tell people from each level of bots, and one person from another. A pick counts where players choose single
 cards: in packs that go round and in open rows. A pick of the clock does not count.
@@ -53,14 +54,14 @@ class CardTotals:
     deck_points: int = 0
     table_games: int = 0  # of `deck_games`, those at tables of the site
     confirmed_games: int = 0  # of `deck_games`, those that two accounts reported; the rest were simulated
-    confirmed_points: int = 0  # of `deck_points`, those of these games
+    confirmed_points: int = 0  # points of `confirmed_games`, a part of `deck_points`
     dealt_games: int = 0
     dealt_points: int = 0
     undealt_games: int = 0  # games whose deal is known, with the card in the deck and not dealt
     undealt_points: int = 0
     roster_games: int = 0
     roster_points: int = 0
-    over: Counter[CardKey] = field(default_factory=Counter)  # what lay beside it when it was taken
+    over: Counter[CardKey] = field(default_factory=Counter)  # cards in the same pack when it was taken
 
     def only_here(self) -> CardTotals:
         """Return the sums without reported games, of which the site has seen nothing. Only decks count these."""

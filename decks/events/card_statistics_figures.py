@@ -96,7 +96,8 @@ class CardFigures:
 
     @property
     def improvement(self) -> Figure | None:
-        """The win rate of games in which it was dealt, less that of games in which it stayed in the deck."""
+        """Return the win rate of games in which the card was dealt minus the win rate of games in which it stayed in
+        the deck."""
         undealt = share(self.lesson.undealt_points, self.lesson.undealt_games)
         return compare_shares(self.dealt, undealt)
 

@@ -244,7 +244,7 @@ def cube_of(options: Options) -> list[tuple[Card, int]]:
 
 @dataclass(frozen=True, slots=True)
 class PackContentsLine:
-    """So many cards of a pack on the average, of so many different ones (0: not told), and what they are."""
+    """The average number of cards of a kind in a pack, the number of different ones (0: unknown), and the kind."""
 
     count: float
     of: int
@@ -261,7 +261,7 @@ def _expected(options: Options) -> Iterator[PackContentsLine]:
     if options.cube:
         try:
             cube = cube_of(options)
-        except BadOptions:  # cards have gone since the event was made; its start says so
+        except BadOptions:  # cards have been deleted since the event was made; its start reports this
             return
         total = sum(count for _, count in cube)
         sorts: Counter[tuple[str, Term]] = Counter()

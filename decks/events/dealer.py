@@ -83,7 +83,7 @@ class Dealer:
         return way.bots_choice(pod, seat, rate, self._usual())
 
     def reasons(self, pod: Pod, number: int) -> Mapping[str, PickReasons]:
-        """Return why a bot at this seat rates each card in front of it as it does; {} in front of nothing."""
+        """Return a bot's reasons for its rating of each card in front of this seat; {} without a pack."""
         pack = pod.pack_before(number)
         return {} if pack is None else self.game.explain(self._view(pod, number, pack.cards))
 

@@ -22,7 +22,8 @@ class ChangingCalls(EventCalls):
     @extend_schema(request=serializers.DeckChangeRequest, responses=_STATE)
     @action(detail=True, methods=["post"], right="sit")
     def change(self, request: Request, pk: str = "") -> Response:
-        """Change a card of one's deck before the coming round of a league; 400 with the reason where it cannot be."""
+        """Change a card of one's deck before the coming round of a league; 400 with the reason if the change is not
+        possible."""
         here, data = self._load_projection(request, pk), self._read(serializers.DeckChangeRequest, request)
         change = Change(data["card"], data["donor"], data["part"])
         try:

@@ -43,7 +43,8 @@ def find_themes(cards: Mapping[CardKey, int], theme: Theme) -> tuple[str, ...]:
 
 
 def collect_decks(pod: Pod, games: Played, theme: Theme, accounts: Mapping[int, int] = NO_ACCOUNTS) -> list[DeckTotals]:
-    """Return the decks of an event with their games, in the order of the seats. `accounts` are those of the seats.
+    """Return the decks of an event with their games, in the order of the seats. `accounts` are the accounts of the
+    seats.
 
     A deck has one source: its player. The person of a bot's deck is left out.
     """

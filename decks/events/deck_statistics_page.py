@@ -103,7 +103,7 @@ class DeckStatistics:
 
 
 def rate(points: int, games: int) -> WinRate:
-    """Return the win rate of so many points, 2 a win."""
+    """Return the win rate for a number of points, 2 for each win."""
     interval = share(points, games)
     if interval is None:
         return WinRate(50.0, 0.0, 100.0, 0)

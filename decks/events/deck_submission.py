@@ -112,7 +112,7 @@ def keep(seat: Seat, main: Sequence[str], leader: CardKey = "") -> None:
 
 
 def undo(seat: Seat) -> None:
-    """Take the last change of the deck back; nothing where there is none."""
+    """Undo the last change of the deck; without a change, do nothing."""
     with transaction.atomic():
         row = Seat.objects.select_for_update().get(pk=seat.pk)
         if row.benches:

@@ -98,7 +98,7 @@ class PodSettings(NewEvent):
 
 
 class SeriesForm(forms.Form):
-    """The name of a series and what its events are worth; `series` checks the values as it checks those of programs."""
+    """The name of a series and the points of its events; `series` validates the values, as for API calls."""
 
     name = forms.CharField(label=_("Name"), max_length=70)
     win = forms.IntegerField(label=_("Points per match won"), min_value=0, max_value=100, initial=RULE.win)

@@ -29,9 +29,9 @@ from .tasks import do_work
 
 
 def seat_versions() -> QuerySet[Seat, tuple[int, int, int]]:
-    """The version of the pod that a seat's page is to show, and the one in which this seat's own part changed.
+    """Return the version of the pod for a seat's page, and the version in which this seat's own part changed.
 
-    A page holds one stream for its seat and for the table. Lines of the chat count as versions where it is on.
+    A page holds one stream for its seat and for the table. Each line of the chat counts as a version.
     """
     both = Greatest("version", "event__table_version") + F("event__said")
     rows = Seat.objects.order_by().annotate(moved=both, own=F("version") + F("event__said"))
@@ -67,7 +67,7 @@ FOLLOWED = {
 
 # Overdue work of events. Every process runs it every few seconds; it is idempotent.
 
-QUEUE_MS = 5000  # background work that no worker has taken up for so long is done here
+QUEUE_MS = 5000  # background work that no worker has taken after this time is done here
 LEARNED_AT_ONCE = 2  # finished events whose lessons are taken in one call
 AT_ONCE = 50  # events of each kind in one call; the rest come with the next
 

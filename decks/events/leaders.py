@@ -1,7 +1,7 @@
-"""The leader of a deck in events: a card beside it that its player chooses when the deck is handed in. Pure.
+"""The leader of a deck in events: a card outside it that its player chooses when the deck is submitted. Pure.
 
-The game says which cards may be one, and which one a bot chooses (`decks.games.LeaderRules`). A deck that was handed in
-holds its leader in as many copies as the game lists it.
+The game says which cards may be one, and which one a bot chooses (`decks.games.LeaderRules`). A submitted deck contains
+its leader in the number of copies that the game requires.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A deck as a list of text, read against the pool that it is built of. Pure but for the cards that it is given."""
+"""A deck as a list of text, checked against its pool. Pure except for the cards that it is given."""
 
 from __future__ import annotations
 

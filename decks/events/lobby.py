@@ -69,9 +69,9 @@ def draft_now(
     game: str = "",
     name: str = "",
 ) -> tuple[Event, str, Seat, str]:
-    """Make an event, sit down to it and start it; the event, its organiser's key, the seat and its key.
+    """Create an event, take a seat and start it; return the event, its organiser's key, the seat and its key.
 
-    Raises what `create` raises. Where it cannot be done nothing of it is.
+    Raises what `create` raises. After an error nothing is stored.
     """
     options = _options(data, game)
     sheet = frozen(options)
@@ -342,16 +342,16 @@ def set_ready(event_id: str, number: int, ready: bool) -> None:
 
 
 def say(seat: Seat, text: str) -> None:
-    """A line of the table's chat; open pages are told."""
+    """Add a line to the table's chat; open pages are notified."""
     with transaction.atomic():
         Message.objects.create(event_id=seat.event_id, seat=seat, text=text)
         Event.objects.filter(pk=seat.event_id).update(said=F("said") + 1)
 
 
 def start(event_id: str, sheet: Frozen | None = None) -> None:
-    """Lock the seats, fill them with bots if that was chosen, and deal. Starting twice does nothing twice.
+    """Lock the seats, fill them with bots if that was chosen, and deal. A second call does nothing.
 
-    `sheet` is what the event starts with, where it is made already. Raises `EventRefusal`, and BadOptions.
+    `sheet` is the sheet of the event if it has already been made. Raises `EventRefusal`, and BadOptions.
     """
     sheet = sheet or sheet_to_start_with(event_id)
     with change(event_id) as record:

@@ -93,7 +93,8 @@ class Event(models.Model):
     phase = models.CharField(_("phase"), max_length=10, choices=Phase.choices, default=Phase.OPEN)
     version = models.PositiveIntegerField(default=0)  # how many entries the log has
     head = models.CharField(max_length=64)  # the hash of the last
-    table_version = models.PositiveIntegerField(default=0)  # up to which version pages that show the table were told
+    # version up to which pages that show the table have been notified
+    table_version = models.PositiveIntegerField(default=0)
     table_told = models.BigIntegerField(default=0)  # when, in ms
     said = models.PositiveIntegerField(default=0)  # how many lines its chat has
     next_due = models.BigIntegerField(null=True, db_index=True)  # when the first pick expires, grace included, in ms
@@ -164,7 +165,7 @@ class Event(models.Model):
 
 @lru_cache(maxsize=128)
 def frozen_sheet(event_id: str) -> Sheet:
-    """The sheet of an event that has started: it never changes again, nor is the id ever given to another event."""
+    """Return the sheet of an event that has started: it never changes, and the id is never reused for another event."""
     game, sheet = Event.objects.filter(sheet__isnull=False).values_list("game", "sheet").get(pk=event_id)
     return get_draft_rules(game).read_sheet(sheet or {})
 

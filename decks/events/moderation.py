@@ -1,6 +1,7 @@
-"""Names of events and of players, and what is said at tables, as moderators see and hide them.
+"""Names of events and players, and texts of chats, as moderators see and hide them.
 
-A hidden name gives way to the key of the event or the number of the seat, and is kept beside for showing it again.
+A hidden name is replaced by the key of the event or the number of the seat; the original is kept so that it can be
+restored.
 """
 
 from __future__ import annotations

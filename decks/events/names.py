@@ -26,7 +26,8 @@ class BadName(Exception):
 
 
 def clean(name: str, most: int) -> str:
-    """The name as it is shown: composed, single spaces; empty where nothing of it can be seen. Raises BadName."""
+    """Return the name in the form in which it is displayed: composed, single spaces; empty if no character is visible.
+    Raises BadName."""
     if len(name) > 4 * most:  # before anything is done with it
         raise BadName(f"не длиннее {most} знаков", f"at most {most} characters")
     composed = unicodedata.normalize("NFC", name)
@@ -47,7 +48,8 @@ def bot_name(game: str, seat: int) -> tuple[str, str]:
 
 
 def same_key(name: str) -> str:
-    """Equal for names that are read as one: whatever their case, width, spaces and invisible characters."""
+    """Return a key that is equal for names that look the same: it ignores case, width, spaces and invisible
+    characters."""
     folded = unicodedata.normalize("NFKC", name).casefold()
     return "".join(letter for letter in folded if unicodedata.category(letter) not in ("Cf", "Mn", "Zs")).strip()
 

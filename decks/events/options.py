@@ -34,7 +34,7 @@ Watching = Literal["nobody", "consent", "delay"]
 PICK_SECONDS = (60, 55, 50, 45, 40, 35, 30, 25, 20, 15, 10, 5)
 MOST_PACKS = 12
 MOST_CUBE, MOST_OF_EVENT = 40_000, 80  # characters of a cube, and of a name
-CUBE = "cube"  # what stands for the set of a pack of a cube
+CUBE = "cube"  # used in place of a set for a pack of a cube
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,8 @@ def _opens_boosters(rules: DraftRules) -> bool:
 
 
 def rounds_within(way: Way, seats: int) -> range:
-    """Teams play as many rounds as a team has players; a league fixes its rounds."""
+    """Return the allowed numbers of rounds: for teams at most the number of players of a team; a league fixes its
+    rounds."""
     if way.league:
         return range(way.rounds, way.rounds + 1)
     return range((seats // way.teams if way.teams else 11) + 1)

@@ -194,12 +194,12 @@ class _OptionsReader:
 
 
 def usual_packs(way: Way, burn: int) -> int:
-    """How many packs a seat opens: more where cards are removed, so that a pool has as many."""
+    """Return the number of packs that a seat opens: more if cards are removed, so that pools have the same size."""
     return way.packs if way.fixed else min(MOST_PACKS, way.packs + way.packs * max(0, min(burn, 4)) // way.takes)
 
 
 def with_usual_packs(data: Mapping[str, Any], game: str) -> dict[str, Any]:
-    """Return settings with the number of packs of their way where none is named, and with the first way likewise."""
+    """Return settings completed with the first way and with the way's number of packs if these are missing."""
     ways = get_draft_rules(game).ways
     kind = data.get("kind") or next(iter(ways))
     packs = {"boosters": usual_packs(ways[kind], whole(data.get("burn", 0)) or 0)} if kind in tuple(ways) else {}

@@ -35,7 +35,7 @@ def resume(event_id: str) -> None:
 
 
 def cancel(event_id: str) -> None:
-    """Call the event off, whatever it is at: its seed and the log so far are published. Twice does nothing twice."""
+    """Cancel the event in any phase: its seed and its log so far are published. A second call does nothing."""
     sheet = sheet_to_start_with(event_id)
     with change(event_id) as record:
         if record.pod.phase == "over":
@@ -130,7 +130,7 @@ def _rounds_go_on(record: EventRecord) -> None:
 
 
 def announce(event_id: str, text: str) -> None:
-    """Say something to everybody who looks at the event; open pages are told."""
+    """Send an announcement to everybody who looks at the event; open pages are notified."""
     with transaction.atomic():
         Announcement.objects.create(event_id=event_id, text=text)
         Event.objects.filter(pk=event_id).update(said=F("said") + 1)

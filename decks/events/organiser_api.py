@@ -47,7 +47,7 @@ class OrganisingCalls(EventCalls):
     @extend_schema(request=NONE, responses=_CHANGED)
     @action(detail=True, methods=["post"], right="organise")
     def cancel(self, request: Request, pk: str = "") -> Response:
-        """Call the event off, whatever it is at; what it has so far is published."""
+        """Cancel the event in any phase; its log so far is published."""
         here = self._load_projection(request, pk)
         organiser_actions.cancel(pk)
         return self._answer(here)

@@ -51,7 +51,7 @@ class PackGenerator:
         return RandomStream(self.working, domain)
 
     def _custom(self, booster: int, place: int) -> list[CardKey]:
-        """A booster of custom sheets. Without replacement it depends on those of earlier places and boosters."""
+        """A booster of custom sheets. Without replacement it depends on the boosters of earlier places and rounds."""
         custom = self.sheet.custom
         if custom is None:
             raise ValueError("the event has no custom sheets")

@@ -130,7 +130,7 @@ def _ordered(pair: tuple[int, int], rank: dict[int, int]) -> Pair:
 
 
 def cut(still_in: Sequence[int], places: int) -> list[int]:
-    """The best who go on to the play-off: so many, or the greatest power of two that is left."""
+    """Return the best players for the play-off: `places` of them, or the largest power of two that is possible."""
     while places > len(still_in):
         places //= 2
     return list(still_in[:places]) if places >= 2 else []

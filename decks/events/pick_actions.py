@@ -25,8 +25,8 @@ def pick(seat: Seat, round_: int, pick_: int, pack: str, instance: str, token: s
     """Take a card; the pod right after it, and whether this was a repetition of a pick already taken.
 
     The same token for the same card again gives the first answer again. A pick that names another round, pick or pack
-    than the one in front of the seat raises TooLate; so does one that comes after its time ran out, grace included,
-    and one whose token stands for another card.
+    than the one in front of the seat raises TooLate; so do a pick after its time and grace ran out, and a pick whose
+    token belongs to another card.
     """
     outage.wake()
     try:
@@ -93,9 +93,9 @@ def attend(event_id: str, number: int) -> None:
 
 
 def go_on_if_due(event: Event, now: int, seat: Seat | None = None) -> Event:
-    """The event after whatever was due in it by now: called by every request that reads one.
+    """Return the event after all work that is due by now: every request that reads an event calls this.
 
-    `seat` is that of the player who asks, who is there by that.
+    `seat` is the seat of the player who sends the request, which proves their presence.
     """
     outage.wake()
     if seat is not None and event.phase == Event.Phase.DRAFTING and now - event.present > PRESENT_EVERY:

@@ -28,10 +28,10 @@ from .seats import OnTable, SeatState
 Phase = Literal["open", "drafting", "building", "playing", "over"]
 Chooser = Literal["player", "bot", "clock", "mark", "only"]
 
-REVEAL_MS = 20_000  # seats that have promised a token get so long to show it
+REVEAL_MS = 20_000  # time for seats that have promised a token to show it
 FAIRNESS = 4
 QUIET = ("undropped", "unreported", "corrected", "bye", "penalised", "unpenalised")  # do not change the phase
-GRACE_MS = 2000  # an expired pick is left so long for the player's last click to arrive
+GRACE_MS = 2000  # grace after an expired pick for the player's last click to arrive
 ABSENT_MS = 60_000  # after which a table whose players have all gone silent waits for them
 
 
@@ -42,7 +42,7 @@ class Pod:
         self.options = Options()
         self.commitment = ""
         self.fairness = 1  # of the ways to draw that docs/fairness.md tells apart
-        self.locked_until: int | None = None  # for so long promised tokens are waited for, in ms since 1970
+        self.locked_until: int | None = None  # end of the wait for promised tokens, in ms since 1970
         self.phase: Phase = "open"
         self.seats: dict[int, SeatState] = {}
         self.last_seat = 0
@@ -58,7 +58,7 @@ class Pod:
         self.paused_by = ""  # organiser, absence
         self.unattended = False  # the organiser lets it go on without any player
         self.arranged: list[int] = []  # the organiser's order of the table
-        self.late_closed: bool | None = None  # by the organiser, whatever the options say
+        self.late_closed: bool | None = None  # set by the organiser; overrides the options
         self.cancelled = False
         self.version = 0  # how many entries of the log it has seen
         self.at = 0  # when the last of them was written, in ms since 1970
@@ -99,11 +99,12 @@ class Pod:
 
     @property
     def open_row(self) -> OnTable | None:
-        """The row that lies open for everybody, in a draft of open rows."""
+        """Return the open row, in a draft of open rows."""
         return next(iter(self.packs.values()), None) if self.options.way.is_open else None
 
     def takers(self) -> list[int]:
-        """The seats that choose from the open cards, the next one first; none where each seat has cards of its own."""
+        """Return the seats that choose from the open cards, the next one first; empty if each seat has separate
+        cards."""
         return procedure(self.options.way).takers(self) if self.options.is_draft else []
 
     def stack_cards(self) -> int:
@@ -148,7 +149,8 @@ class Pod:
         return [seat.number for seat in sorted(late, key=lambda seat: (seat.deadline, seat.number))]
 
     def round_ends(self) -> int | None:
-        """When time is called in the round that is open, in ms since 1970; None where none is, or it has been."""
+        """Return when the time of the open round ends, in ms since 1970; None without an open round, or after its end
+        was called."""
         round_state = self.matches.open_round
         if round_state is None or round_state.called or self.paused_since is not None:
             return None
@@ -171,7 +173,8 @@ class Pod:
         return min(deadlines, default=None) if self.phase == "drafting" else None
 
     def place_for_a_late_player(self) -> int | None:
-        """A new seat's number where pools are sealed and seats are left, else that of a bot; None where neither is."""
+        """Return a new seat's number if pools are sealed and seats are free, otherwise a bot's seat; None if there is
+        neither."""
         if not self.options.is_draft and len(self.seats) < self.options.seats:
             return self.last_seat + 1
         return next((n for n, seat in self.seats.items() if seat.level is not None and not seat.kicked), None)
@@ -271,7 +274,7 @@ class Pod:
         return {"kind": "locked", "at": at, "until": at + REVEAL_MS}
 
     def reveal(self, number: int, token: str, at: int) -> Entry | None:
-        """Show the token that the seat promised; None where it has been shown already."""
+        """Show the token that the seat promised; None if it has been shown already."""
         seat = self.seat(number)
         if seat.promise and hashlib.sha256(bytes.fromhex(token)).hexdigest() != seat.promise:
             raise EventRefusal("other-token")
@@ -282,24 +285,24 @@ class Pod:
         return {"kind": "revealed", "at": at, "seat": number, "token": token.lower()}
 
     def leave(self, number: int, at: int) -> Entry | None:
-        """None where the event is over, or the player has left already."""
+        """Return the entry; None if the event is over, or the player has left already."""
         seat = self.seat(number)
         return None if self.phase == "over" or seat.away else {"kind": "left", "at": at, "seat": number}
 
     def say_ready(self, number: int, ready: bool, at: int) -> Entry | None:
-        """None where that has been said already."""
+        """Return the entry; None if the player's state is already the same."""
         if self.phase != "open":
             raise EventRefusal("started")
         same = self.seat(number).ready == ready
         return None if same else {"kind": "ready", "at": at, "seat": number, "ready": ready}
 
     def kick(self, number: int, at: int) -> Entry | None:
-        """None where the event is over, or the player has been removed already."""
+        """Return the entry; None if the event is over, or the player has been removed already."""
         seat = self.seat(number)
         return None if self.phase == "over" or seat.kicked else {"kind": "kicked", "at": at, "seat": number}
 
     def take_back(self, number: int, at: int) -> Entry | None:
-        """A player sits down again; None where the player has never gone, and where the event is over."""
+        """Let a player sit down again; None if the player has not left, or the event is over."""
         seat = self.seat(number)
         if seat.kicked:
             raise EventRefusal("kicked")
@@ -379,7 +382,7 @@ class Pod:
         return None if seating == self.arranged else {"kind": "arranged", "at": at, "seating": seating}
 
     def close_late(self, closed: bool, at: int) -> Entry | None:
-        """None where it is so already."""
+        """Return the entry; None if nothing changes."""
         if self.phase == "over":
             raise EventRefusal("over")
         return None if self.late_closed == closed else {"kind": "late", "at": at, "closed": closed}

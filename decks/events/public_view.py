@@ -40,7 +40,7 @@ class PublicView:
         seat = self._pod.seats.get(viewer.number) if viewer.number is not None else None
         self._mine = None if seat is None or seat.kicked else seat
 
-    # Who asks
+    # The viewer
 
     @property
     def role(self) -> Role:
@@ -214,9 +214,10 @@ class PublicView:
         return {(number, table): (simulated, len(games)) for number, table, simulated, games in values}
 
     def may_watch(self, round_: int, table: int) -> bool:
-        """Whether this viewer may watch the games that the simulator played at a table, for they show both decks.
+        """Whether this viewer may watch the simulated games of a table, which reveal both decks.
 
-        Those of two bots everybody; those of a player, while the event goes on, who sits there and a judge.
+        Everyone may watch games of two bots; while the event goes on, only the player and judges may watch games of a
+        player.
         """
         seats = self._pod.matches.rounds[round_ - 1].pairings[table].seats()
         if all(self._pod.seats[seat].level is not None for seat in seats):
@@ -301,8 +302,8 @@ class PublicView:
     # Pools and decks of others
 
     def may_see_pool(self, number: int) -> bool:
-        """One's own, all of them with the proof or where rows lay open; a judge who does not play sees those of decks
-        handed in."""
+        """Whether the viewer may see a pool: their own, and every pool with the proof or in drafts of open rows; a
+        judge who does not play sees the pools of submitted decks."""
         if number in self._pod.seats and self._pod.options.way.is_open:
             return True
         if self.may("proof") or (self._mine is not None and number == self._mine.number and not self._mine.came_late):

@@ -103,7 +103,7 @@ def _pod_once(event_id: str, version: int) -> Pod:
 
 
 def pod_at(event: Event, version: int) -> Pod:
-    """The state of an event when its log had so many entries."""
+    """Return the state of an event after the first `version` entries of its log."""
     log = EventLogEntry.objects.filter(event=event, index__lt=version).order_by("index")
     return Pod.replay(log.values_list("data", flat=True))
 
@@ -157,7 +157,7 @@ class EventRecord:
             self.ask_for_work()
 
     def go_on(self) -> None:
-        """Let bots and clocks do what is theirs to do now, up to `STEPS` entries; a worker is asked for the rest."""
+        """Perform the actions of bots and clocks that are due now, up to `STEPS` entries; a worker does the rest."""
         pod = self.pod
         if pod.phase == "open" and pod.locked_until is not None:
             if pod.find_awaited_seats() and pod.locked_until > self.now:
@@ -242,7 +242,7 @@ class EventRecord:
 
 @contextmanager
 def change(event_id: str) -> Iterator[EventRecord]:
-    """Change an event; raises Event.DoesNotExist where there is none."""
+    """Change an event; raises Event.DoesNotExist for an unknown id."""
     with transaction.atomic():
         event = Event.objects.select_for_update().defer("sheet").order_by().get(pk=event_id)
         pod = pod_of(event)

@@ -1,4 +1,4 @@
-"""Why what is asked of an event cannot be done, by stable codes and in words."""
+"""Reasons why an action in an event is impossible, as stable codes and in words."""
 
 from __future__ import annotations
 

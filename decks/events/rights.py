@@ -61,7 +61,7 @@ class SeatKeys(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
 
 
 def key_in(request: HttpRequest | Request) -> str:
-    """The key that a request carries; empty where it carries none."""
+    """Return the key of a request; empty without one."""
     word, _, key = request.META.get("HTTP_AUTHORIZATION", "").partition(" ")
     return key.strip() if word.lower() == "seat" else ""
 
@@ -90,7 +90,8 @@ def remember_organiser(request: HttpRequest, event: Event, key: str) -> None:
 
 
 def viewer_of(request: HttpRequest | Request, event: Event) -> Viewer:
-    """Who asks. A key in the request counts alone: a program acts for one person at a time. Raises WrongKey."""
+    """Return the viewer who sent the request. A key in the request takes precedence over the account and session: a
+    program acts for one person at a time. Raises WrongKey."""
     if key := key_in(request):
         organiser = _holds(event, key)
         seat = None if organiser else Seat.objects.filter(event=event, key=key_digest(key)).first()
@@ -165,9 +166,9 @@ def _organises(event: Event, seat: Seat) -> bool:
 
 
 def seated_by_key(request: Request, event_id: str) -> tuple[Event, Viewer] | None:
-    """The event and the seat of the key that a request carries, in one query; None where it is no seat's key.
+    """Return the event and the seat of the key in a request, with one query; None if it is not the key of a seat.
 
-    Both rows hold what a look at one's seat needs, and fetch the rest when it is asked for.
+    Both rows have the fields that a view of the seat needs, and load the others on access.
     """
     key = key_in(request)
     if not key:

@@ -63,7 +63,7 @@ def phases_of(right: Right, role: Role, *, open_log: bool = False) -> frozenset[
 def need(right: Right, role: Role, phase: Phase | None = None, *, open_log: bool = False) -> None:
     """Raise PermissionDenied for a role that never has the right, `EventRefusal` for one that has it in another phase.
 
-    Without a phase only the role is asked.
+    Without a phase only the role is checked.
     """
     phases = phases_of(right, role, open_log=open_log)
     if not phases:

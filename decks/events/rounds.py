@@ -131,7 +131,7 @@ def write_change(record: EventRecord, number: int, deck_change: Change) -> None:
 
 
 def settle_for_bots(record: EventRecord) -> None:
-    """Bots, and those of players who have gone, change their decks and end their phase."""
+    """Make the deck changes of bots and of bots that replace players, and end their phase."""
     pod = record.pod
     for number in deck_changes.find_unsettled_seats(pod):
         if pod.seat(number).played_by_bot and pod.seat(number).deck:
@@ -242,7 +242,7 @@ def _check_score(record: EventRecord, table: Table, score: Score, stage: Stage) 
 
 
 def wish_simulation(event_id: str, number: int, wish: bool = True) -> bool:
-    """A player asks that the simulator play their match; whether it now will, for both must ask."""
+    """Record a player's wish that the simulator play their match; return whether both players now wish it."""
     with transaction.atomic():
         open_tables = Pairing.objects.filter(
             round__event=event_id, round__event__phase=Event.Phase.PLAYING, score__isnull=True, second__isnull=False

@@ -33,7 +33,8 @@ class OnTable:
 
 @dataclass(slots=True)
 class SeatState:
-    """A seat of the event. `level` is that of a bot from the beginning; a player's seat has None."""
+    """A seat of the event. `level` is the level of a seat that was a bot from the beginning; a player's seat has
+    None."""
 
     number: int
     token: str  # empty while it is only promised
@@ -52,7 +53,7 @@ class SeatState:
     passed: list[CardKey] = field(default_factory=list)  # what it has seen and left to others, each time it did
     deck: str = ""  # the hash of the deck handed in
     main: tuple[str, ...] = ()  # its instances
-    leader: CardKey = ""  # the card beside it, in editions that have one
+    leader: CardKey = ""  # the leader outside the deck, in editions that have one
     changes: list[tuple[int, Change]] = field(default_factory=list)  # of the deck, each for a round
     settled: int = 0  # the round for which the deck changes no more
 

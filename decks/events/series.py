@@ -82,7 +82,7 @@ def read_name(name: Any) -> str:
 
 
 def read_pods(data: Any, game: str) -> Options:
-    """Return the settings of pods from those of an event. Raises BadOptions."""
+    """Return the settings of pods, read from the settings of an event. Raises BadOptions."""
     values = dict(data) if isinstance(data, Mapping) else {}
     return read_options(with_usual_packs(values, game), lobby.sets_for_packs(game), game)
 

@@ -153,10 +153,11 @@ def _with_places(lines: Sequence[SeriesLine]) -> list[SeriesLine]:
 
 
 def fair_sizes(people: int, size: int, allowed: Sequence[int]) -> list[int]:
-    """Return the sizes of the pods of so many people, the largest first: as near to `size` as equal pods can be.
+    """Return the sizes of the pods for this number of people, the largest first: as near to `size` as equal pods can
+    be.
 
     Sizes differ by one at the most. The farthest size decides, then the mean distance, then the larger number of pods.
-    Empty where no such pods have a size that is allowed.
+    Empty if no allowed sizes fit.
     """
     best: tuple[int, float, int] | None = None
     pod_sizes: list[int] = []

@@ -27,7 +27,8 @@ class SeriesViewer:
 
 
 def find_series_viewer(request: HttpRequest | Request, series: Series) -> SeriesViewer:
-    """Identify who asks: by the key of the request alone, else by account and session. Raises WrongKey."""
+    """Identify the viewer of a request: by the key in the request if it has one, otherwise by account and session.
+    Raises WrongKey."""
     members = SeriesMember.objects.select_related("seat__event").filter(series=series)
     if key := key_in(request):
         organiser = _holds(series, key)

@@ -51,7 +51,7 @@ class BadSetting(Exception):
 
 
 class BoosterSlot(NamedTuple):
-    """So many cards of a booster, each another one of those that a search finds in its set."""
+    """A number of cards of a booster, different cards from the results of a search in its set."""
 
     cards: int
     query: str
@@ -66,8 +66,8 @@ class Setting(ABC):
     hint: str = ""  # in the schema of the API
     part: Part = "rest"  # of the form
     blank: bool = False  # whether its field begins empty and may stay so
-    offered: Callable[[DraftRules], bool] = lambda rules: True  # whether the form of a game asks for it
-    within: Callable[[Way, int], Sequence[Any]] | None = None  # the values that a way allows for so many seats
+    offered: Callable[[DraftRules], bool] = lambda rules: True  # whether the form of a game has the field
+    within: Callable[[Way, int], Sequence[Any]] | None = None  # the values that a way allows for this number of seats
 
     @abstractmethod
     def read(self, value: Any, allowed: Sequence[Any] | None = None) -> Any:
@@ -76,7 +76,8 @@ class Setting(ABC):
 
 @dataclass(frozen=True)
 class NumberSetting(Setting):
-    """A whole number in a range; `names` are the names of its values in the form, which else asks for a number."""
+    """A whole number in a range; `names` are labels of its values in the form; without them the form has a number
+    field."""
 
     low: int
     high: int

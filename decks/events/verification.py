@@ -199,9 +199,9 @@ def _check_end(pod: Pod, entry: Entry, dealer: Dealer) -> Checked:
 def choices(log: Sequence[Entry], seed: bytes, sheet: Sheet, seat: int) -> Iterator[tuple[Entry, dict[str, Any]]]:
     """Yield the data of each pick of a seat in a draft.
 
-    `cards` are the cards in front of the seat, `taken` the chosen ones and `bot` the choice of a bot. `reasons` say
-    what a bot thinks of each card. `removed` is true if the cards did not enter any pool. `pool` is the pool before the
-    pick, and `passed` holds the cards that the seat has passed so far.
+    `cards` are the cards in front of the seat, `taken` the chosen ones and `bot` the choice of a bot. `reasons` are a
+    bot's reasons for each card. `removed` is true if the cards did not enter any pool. `pool` is the pool before the
+    pick, and `passed` holds the cards passed by the seat so far.
     """
     pod = Pod()
     for entry in log:

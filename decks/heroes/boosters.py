@@ -15,7 +15,7 @@ from decks.sheet import CannotOpen, CardKey, Sheet
 
 COMMONS, UNCOMMONS, RARES = 11, 3, 1
 BOOSTER: Final = COMMONS + UNCOMMONS + RARES
-ULTRA_RARE_IN: Final = 8  # an ultra-rare stands for the rare once in so many boosters
+ULTRA_RARE_IN: Final = 8  # an ultra-rare replaces the rare in one of 8 boosters
 LENT: Final = 2  # heroes that everybody is given by lot
 
 

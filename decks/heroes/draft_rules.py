@@ -91,7 +91,7 @@ class HeroesDraftRules:
         return enough and rares >= boosters.RARES and rarities.get("hero", 0) > 0
 
     def too_few(self, way: Way, cards: int) -> int:
-        return 0  # any set that fills boosters fills as many as are wanted
+        return 0  # any set that fills boosters fills any number of them
 
     def booster(self, sheet: Sheet, set_code: str, stream: RandomStream) -> list[CardKey]:
         return boosters.collate(sorted(sheet.of_set(set_code), key=lambda card: card.number), stream)

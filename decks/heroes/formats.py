@@ -61,7 +61,7 @@ def _without(cards: Sequence[Copies]) -> Fix:
 
 
 def _keep(copies: Copies, count: int) -> Fix:
-    """Leaves so many copies."""
+    """Return the fix that leaves `count` copies."""
     if count <= 0:
         return _without([copies])
     text = Term("Оставить {count}: «{name}»", "Keep {count}: {name}").with_(count=count, name=copies.title)
@@ -116,7 +116,7 @@ def _allowed_copies(usual: int, alike: Sequence[Copies]) -> int:
 
 
 def _copies(cards: Sequence[Copies], fmt: Format) -> list[DeckProblem]:
-    """So many of a name, whatever sets print it."""
+    """Limit the copies of a name, over all sets that print it."""
     if fmt.copies is None:
         return []
     named: dict[str, list[Copies]] = {}

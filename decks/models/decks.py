@@ -30,11 +30,11 @@ from decks.models.tags import Tag
 from decks.multiset import apply_changes, difference
 from decks.verdict import Copies, Verdict
 
-MOST_CARDS = 500  # in any deck, whatever its format
+MOST_CARDS = 500  # in any deck of any format
 MOST_COPIES = 99
 _Make = Callable[[Counts], Counts]
 
-KEPT_REVISIONS = 500  # a deck keeps so many of the last revisions, and all that have a note
+KEPT_REVISIONS = 500  # a deck keeps this number of latest revisions, and all that have a note
 
 
 def new_key() -> str:
@@ -92,7 +92,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         return self.select_for_update(of=("self",), no_key=True)
 
     def with_details(self) -> DeckQuerySet:
-        """With everything that is said of a deck beside its cards, which `fetch_cards` fetches."""
+        """Prefetch all details of a deck except its cards, which `fetch_cards` loads."""
         related = self.select_related("format", "owner", "copied_from__owner", "example_set")
         return related.prefetch_related(models.Prefetch("tags", Tag.objects.visible()))
 
@@ -245,9 +245,9 @@ class Deck(models.Model):
         return made[name]
 
     def copies(self) -> list[Copies]:
-        """The cards as every pure part knows them; where they are printed further, if the format asks for sets.
+        """Return the cards in the form that pure code uses, with their other printings if the format asks for sets.
 
-        Of many decks `fetch_cards` fetches them at once beforehand.
+        For many decks call `fetch_cards` first, which loads them together.
         """
         rows = self.cards.all
         made = self._once("copies", lambda: [Copies(r.card.to_printed_card(), r.count, r.reprinted) for r in rows()])
@@ -317,7 +317,7 @@ class Deck(models.Model):
         return verdict
 
     def judge(self, copies: list[Copies]) -> Verdict:
-        """Return the verdict on these cards instead of those of the deck."""
+        """Return the verdict on these cards instead of the deck's own."""
         return self.game.check(copies, self.format.rules)
 
     def figures(self) -> Figures:
@@ -370,11 +370,11 @@ class Deck(models.Model):
         return self._write(lambda _: dict(cards), author, base, kind, note)
 
     def undo(self, author: Author, *, base: int | None = None) -> Revision | None:
-        """One step back; None where there is none."""
+        """Undo the last step; None if there is none."""
         return self._step(Revision.Kind.UNDO, author, base)
 
     def redo(self, author: Author, *, base: int | None = None) -> Revision | None:
-        """The step that was undone last, done again; None where there is none."""
+        """Redo the step that was undone last; None if there is none."""
         return self._step(Revision.Kind.REDO, author, base)
 
     @transaction.atomic
@@ -384,7 +384,7 @@ class Deck(models.Model):
         if current is None or goal is None:
             return None
         target = self.revisions.filter(number=goal).first() if goal else Revision(deck=self, number=0)
-        if target is None:  # so far back that it is no longer kept
+        if target is None:  # too old: its revision has been deleted
             return None
         forward = current.number if kind == Revision.Kind.UNDO else target.forward
         return self._add(current.counts, target.counts, author, kind, "", back=target.back, forward=forward)
@@ -453,13 +453,13 @@ class Deck(models.Model):
 
 
 class DeckCard(models.Model):
-    """So many copies of a card in a deck."""
+    """The number of copies of a card in a deck."""
 
     deck = models.ForeignKey(Deck, models.CASCADE, related_name="cards")
     card = models.ForeignKey(Card, models.PROTECT, related_name="in_decks")
     count = models.PositiveSmallIntegerField()
 
-    reprinted: frozenset[str] = frozenset()  # the further sets that print it, where the deck's format asks for sets
+    reprinted: frozenset[str] = frozenset()  # other sets that print it, if the deck's format asks for sets
 
     class Meta:
         constraints = [

@@ -20,12 +20,12 @@ from decks.games import deck_games
 
 
 def usual_edition() -> str:
-    """The edition of the first game that is meant where none is named."""
+    """Return the default edition, of the first game."""
     return next(iter(GAMES[first_game()].cards.editions))
 
 
 def usual_format() -> str:
-    """The slug of the format that is meant where none is named."""
+    """Return the slug of the default format."""
     return deck_games()[first_game()].formats[0].slug
 
 

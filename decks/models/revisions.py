@@ -55,7 +55,7 @@ class ChangedMeanwhile(Exception):
 
 
 class TooLarge(Exception):
-    """More cards than a deck can hold, whatever the format."""
+    """More cards than a deck of any format can hold."""
 
 
 class RevisionQuerySet(models.QuerySet["Revision"]):

@@ -22,7 +22,7 @@ def deck_row(row: DeckCard, line: CardLine) -> SafeString:
 
 @register.filter
 def copies_are_cards(card: Card) -> bool:
-    """Whether copies of the card are counted, or only say where it lies."""
+    """Whether copies of the card are counted; otherwise they only encode its place."""
     return deck_game(card.set.game).line(card.to_printed_card()).copies_are_cards
 
 

@@ -173,7 +173,7 @@ class HeldCard:
 
     count: int
     full: Term | None  # the reason against another copy
-    place: Term | None  # where the card lies, in games in which copies say that; None: the copies count
+    place: Term | None  # place of the card, in games in which copies encode it; None: the copies count
 
     @classmethod
     def of(cls, deck: Deck, card: Card, count: int, full: Term | None) -> HeldCard:

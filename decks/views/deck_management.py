@@ -66,7 +66,7 @@ def create_deck(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_list(request: HttpRequest, key: str) -> HttpResponse:
-    """A list into this deck, instead of its cards or beside them."""
+    """Import a list into this deck, replacing its cards or adding to them."""
     deck, author = editable(request, key)
     deck.fetch()
     data, left_out = apply_repairs(request)
@@ -108,7 +108,7 @@ def import_list(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def make(request: HttpRequest, **columns: Any) -> Deck | None:
-    """A deck of this account, or of this guest; None where a guest has as many as guests can have."""
+    """Create a deck of this account, or of this guest; return None if a guest has the maximum number of decks."""
     throttle.spend(request, "decks")
     if request.user.is_authenticated:
         return Deck.objects.create(owner=request.user, **columns)
@@ -143,7 +143,7 @@ def start_with_card(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 def copy(request: HttpRequest, key: str) -> HttpResponse:
-    """A deck of one's own with the same cards, which says where it comes from."""
+    """Copy a deck into one's own decks, with a link to the original."""
     with transaction.atomic():
         original = lock_readable(request, key)
         columns = {"name": original.title, "text": original.description, "format": original.format}

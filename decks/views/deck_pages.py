@@ -154,9 +154,9 @@ class CardGroup:
 
 
 def group_cards(deck: Deck, by: str) -> list[CardGroup]:
-    """The deck's cards grouped by `cost`, `type` or `share` (what the game tells cards apart by); whole for "".
+    """Return the deck's cards grouped by `cost`, `type` or `share` (the game's sorts of cards); one group for "".
 
-    Groups stand in the order of their costs or types, those of a share by their size."""
+    Groups are in the order of their costs or types, or for a share of their size."""
     lines = deck.lines()
     if by not in GROUPED_BY:
         return [CardGroup("", sorted(lines, key=lambda one: 0 if one[1].copies_are_cards else one[1].place))]
@@ -193,8 +193,8 @@ def share_simulated(deck: Deck) -> int:
 
 
 def find_unsimulated(deck: Deck) -> list[DeckCard]:
-    """The cards whose text the simulator does not play whole: those with most copies first, and of equals those of
-    which it plays nothing."""
+    """Return the cards whose text the simulator does not play completely: first cards with most copies, and among
+    equals first cards whose text is not played at all."""
     rows = [row for row in deck.cards.all() if row.card.simulated != Card.Simulated.YES and not row.card.played_as]
     return sorted(rows, key=lambda row: (-row.count, row.card.simulated != Card.Simulated.NO, row.card.name_key))
 

@@ -63,7 +63,7 @@ def is_accepted(read: lists.DeckList, request: HttpRequest) -> bool:
 
 
 def is_small_enough(read: lists.DeckList, request: HttpRequest) -> bool:
-    """Whether a deck can hold the cards of a list; a message says so where it cannot."""
+    """Whether a deck can hold the cards of a list; otherwise add a message."""
     listed = [*read.cards, *read.side]
     if sum(copies.count for copies in listed) > MOST_CARDS or any(copies.count > 99 for copies in listed):
         messages.error(request, _("A deck can have at most 500 cards and 99 copies of one card."))

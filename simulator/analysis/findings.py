@@ -33,8 +33,8 @@ SURE: Final = 1.0  # standard errors by which it must be seen to
 class FinishedGame:
     """A game to analyse: its first position and what its seats did.
 
-    `seed` decides the luck of the games played on. `adviser` is the level with whose choices those of the game are
-    compared.
+    `seed` decides the luck of the games played on. `adviser` is the level whose choices are compared with the choices
+    of the game.
     """
 
     engine: Engine
@@ -46,7 +46,7 @@ class FinishedGame:
 
 @dataclass(slots=True)
 class Point:
-    """The line before the decision of number `step`: what seat 0 may expect when everything lies open."""
+    """The line before the decision of number `step`: the share that seat 0 can expect with all information open."""
 
     turn: int
     step: int
@@ -177,7 +177,7 @@ def pieces(game: FinishedGame) -> list[Piece]:
 
 
 def _thinned(steps: list[int], most: int) -> list[int]:
-    """At most so many of them, evenly over all."""
+    """Return at most `most` of the steps, evenly spaced."""
     apart = -(-len(steps) // most) if steps else 1
     return steps[::apart]
 

@@ -50,7 +50,7 @@ class Graph:
 
 
 def draw_graph(findings: Findings, shares: Sequence[float] | None, turns: int) -> Graph | None:
-    """Return the drawing of an analysis of a game of so many turns; None without a line or a result."""
+    """Return the drawing of an analysis of a game of `turns` turns; None without a line or a result."""
     if not findings.line or shares is None:
         return None
     rows = [GraphRow(point.turn, point.step, 100 * point.share) for point in findings.line]

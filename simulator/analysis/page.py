@@ -22,7 +22,7 @@ def panel_context(
     """Return the context of the panel, without `sides` and `play_on`.
 
     `panel` and `replay` are the addresses of the panel and of the replay. `shares` are the results of the seats (1, ½
-    or 0; None without a result) after so many turns. `words` are those of the game.
+    or 0; None without a result) after `turns` turns. `words` are the terms of the game.
     """
     context: dict[str, Any] = {"analysis": row, "analysis_url": panel, "replay_url": replay}
     if row is not None and row.state == GameAnalysis.State.DONE:

@@ -41,7 +41,7 @@ def rules(state: State, who: int) -> list[Rule]:
 
 
 def usable(state: State, rule: Rule, who: int) -> bool:
-    """An ante that can be paid for, whose conditions hold and which does something."""
+    """Whether the ante is affordable, its conditions hold and it has an effect."""
     for target in opponents.foes(state, who):
         if stats.applicable(state, rule, who, target):
             most = opponents.payable(state, rule, who) if rule.price else 1
@@ -65,7 +65,7 @@ def options(state: State, who: int) -> list[int]:
 
 
 def ask_antes(state: State) -> None:
-    """Asks whose turn it is, or carries out what he has chosen."""
+    """Ask the fighter whose turn it is, or perform his choice."""
     if state.answer != NOBODY:
         action = state.answer
         state.answer = NOBODY
@@ -102,7 +102,7 @@ def _passed(state: State) -> None:
 
 
 def _other_side(state: State) -> None:
-    """The other team's turn; its first living fighter is asked first."""
+    """The other team's turn; its first living fighter is the next to choose."""
     state.skipped = 0
     team = state.table.teams[state.turn]
     for who in range(state.table.count):

@@ -40,7 +40,7 @@ from simulator.battlecon.state import State, Task
 
 
 def exhaust(state: State, owner: int, pool: int, amount: int) -> int:
-    """Moves tokens or counters from reserve to exhausted, as many as there are; how many."""
+    """Move up to `amount` tokens or counters from reserve to exhausted; return the number moved."""
     body = state.bodies[owner]
     moved = min(amount, body.reserve[pool])
     body.reserve[pool] -= moved
@@ -165,7 +165,7 @@ def _pieces(state: State, owner: int, kind: int, lying: bool) -> list[int]:
 
 
 def _free(state: State, owner: int, kind: int, cell: int) -> bool:
-    """Whether none of the markers of that kind lies on the cell."""
+    """Whether the cell has no marker of that kind."""
     return cell not in opponents.cells(state, owner, kind)
 
 

@@ -125,7 +125,7 @@ def continue_effect(state: State, task: Task) -> None:
         op = rule.ops[task.cursor]
         depth = len(state.tasks)
         if not perform(state, task, rule, op):
-            return  # a seat is asked; its answer comes back here
+            return  # a seat must choose; the call is repeated after its answer
         task.cursor += 1
         if state.over:
             return
@@ -135,8 +135,8 @@ def continue_effect(state: State, task: Task) -> None:
 
 
 def _choose_deed(state: State, task: Task, rule: Rule) -> bool:
-    """Settle which deed of a choice happens: one of those that change something now. Return False while a seat is
-    asked, or where there is none."""
+    """Decide which effect of a choice happens: one that changes something now. Return False while a seat chooses, or if
+    no effect is possible."""
     if state.answer != NOBODY:
         task.chosen = state.answer - DEED
         state.answer = NOBODY
@@ -414,7 +414,8 @@ def _repeat_hit(state: State, who: int, target: int) -> None:
 
 
 def list_cells(state: State, rule: Rule, op: Op, who: int, target: int, times: int) -> list[int]:
-    """Where a deed of movement can lead, in order; none where it is impossible and therefore ignored (page 26)."""
+    """Return the possible destinations of a movement effect, in order; empty if the movement is impossible and
+    therefore ignored (page 26)."""
     kind = op.kind
     low, high = op.low * times, op.high * times
     if target == NOBODY:

@@ -140,8 +140,8 @@ class BattleconPlayer(LibraryPlayer):
         return options.index(self.player.choose(state.flat, seat))
 
     def hurry(self, until: float) -> None:
-        """Work bounds a decision before its time does, except on a busy machine. There a later look at the game may be
-        told another mixture than the choice came from."""
+        """The work limit normally ends a decision before the time limit does, except on a busy machine. There, a later
+        query of the game can report another mixture than the one of the choice."""
         if hasattr(self.player, "until"):
             self.player.until = until
 

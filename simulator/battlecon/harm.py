@@ -14,7 +14,7 @@ from simulator.battlecon.state import State
 
 
 def deal_damage(state: State, source: int, target: int, amount: int, attack: bool) -> int:
-    """Deals damage, and returns how much was received. Stuns, and ends the bout, where it does so."""
+    """Deal damage and return the amount received. Stun the fighter or end the bout if the damage causes this."""
     body = state.bodies[target]
     received = amount
     if received > 0 and not (attack and stats.ignores_armour(state, source, target)):
@@ -80,7 +80,7 @@ def lose_life(state: State, target: int, amount: int) -> None:
 
 
 def gain_life(state: State, target: int, amount: int) -> None:
-    """Health given back, never above that of the beginning (page 30)."""
+    """Restore health up to the starting value (page 30)."""
     body = state.bodies[target]
     gained = min(amount, full_health(state, target) - body.health)
     if gained <= 0:

@@ -40,7 +40,7 @@ KINDS = (
 
 
 def why_not(state: State, seat: int, action: int) -> list[str]:
-    """Keys of the clauses that forbid the action; none where it is legal."""
+    """Return keys of the clauses that forbid the action; empty if it is legal."""
     if state.over:
         return ["end"]
     if seat < 0 or seat >= state.table.count or not state.asked >> seat & 1:

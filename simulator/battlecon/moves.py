@@ -27,8 +27,8 @@ def occupant(state: State, cell: int) -> int:
 
 
 def after_steps(state: State, who: int, direction: int, steps: int) -> int:
-    """The cell that he reaches by so many steps, where cells with fighters are jumped over and not counted; NOBODY
-    beyond the edge."""
+    """Return the cell that the fighter reaches by `steps` steps; cells with fighters are jumped over and not counted;
+    NOBODY beyond the edge."""
     cell = state.bodies[who].cell
     while steps > 0:
         cell += direction
@@ -45,7 +45,7 @@ def toward(state: State, who: int, target: int) -> int:
 
 
 def walks(state: State, who: int, target: int, low: int, high: int, forward: bool) -> list[int]:
-    """The cells to advance to (or to retreat to) by `low` to `high` steps; none where that is forbidden."""
+    """Return the cells to advance to (or to retreat to) by `low` to `high` steps; empty if that is forbidden."""
     if not stats.may_go(state, who, forward):
         return []
     direction = toward(state, who, target) if forward else -toward(state, who, target)
@@ -90,7 +90,8 @@ def approach(state: State, who: int, target: int, steps: int) -> list[int]:
 
 
 def teleports(state: State, who: int, target: int, cells: list[int]) -> list[int]:
-    """Those of the wanted cells where he can teleport to: free, and in a direction that is not forbidden (page 29)."""
+    """Return the cells among `cells` to which the fighter can teleport: free, and in a direction that is not forbidden
+    (page 29)."""
     free_cells: list[int] = []
     at = state.bodies[who].cell
     direction = toward(state, who, target)

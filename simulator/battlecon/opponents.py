@@ -42,7 +42,7 @@ def is_active(state: State, who: int) -> bool:
 
 
 def payable(state: State, rule: Rule, who: int) -> int:
-    """The most that can be paid of the rule's price; 0 where it cannot be paid."""
+    """Return the largest payable amount of the rule's price; 0 if it is not payable."""
     if rule.price == 1:
         have = might(state, who)
     elif rule.price == 2:

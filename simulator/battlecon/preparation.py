@@ -23,7 +23,7 @@ FRONT = 3  # the cell, counted from the edge of one's own side, that one fighter
 
 
 def ask_preparation(state: State) -> None:
-    """Asks everybody at once; what is chosen is shown when the last choice is made."""
+    """Ask all fighters at once; the choices are revealed after the last one."""
     if state.step == PLACES:
         _place(state)
         return

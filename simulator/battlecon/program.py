@@ -30,7 +30,7 @@ class Rule:
     """An effect. `owner` is the fighter of its card; `bit` marks it as used this round; 0 means unlimited use.
 
     `says` are the deeds in words, for a choice among them. `quiet`: it changes only the numbers of its fighter and
-    asks nothing, so its order does not matter. `aims`: it speaks of the opponent.
+    needs no choice, so its order does not matter. `aims`: it refers to the opponent.
     """
 
     def __init__(self, number: int, owner: int, ru: str, en: str, source_ru: str, source_en: str) -> None:
@@ -71,7 +71,7 @@ class Face:
         self.guard: int = 0
         self.no_range: bool = False
         self.no_power: bool = False
-        self.cells: int = NOBODY  # the kind of marker where it hits
+        self.cells: int = NOBODY  # kind of the markers whose cells the attack hits
         self.fixed: int = 0
         self.tie: bool = False
         self.stable: bool = False
@@ -112,11 +112,11 @@ class Sheet:
         self.pools: list[Part] = []
         self.specials: list[Part] = []
         self.pieces: list[int] = []  # of each marker piece: its kind
-        self.piece_cells: list[int] = []  # where it starts
+        self.piece_cells: list[int] = []  # starting cell of each marker piece
         self.markers: list[Part] = []
         self.asks: bool = True  # whether the preparation is the player's
         self.side: int = 0
-        self.piles: list[int] = []  # styles 1, 2, bases 1, 2 where it is not
+        self.piles: list[int] = []  # keys of styles 1, 2 and bases 1, 2 in the discards if they differ from the default
 
 
 class Table:
@@ -132,6 +132,6 @@ class Table:
         self.rules: list[Rule] = []
         self.states: list[Part] = []
         self.round_cap: int = 0
-        self.every_window: bool = False  # scenarios: a seat with one option is asked too
+        self.every_window: bool = False  # scenarios: also ask a seat with one option
         self.master: list[int] = [0] * len(sheets)  # 1: Master, 2: Champion
         self.key: str = ""  # names the decks in hashes

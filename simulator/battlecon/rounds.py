@@ -46,7 +46,7 @@ def advance(state: State) -> None:
 
 
 def apply_choice(state: State, seat: int, action: int) -> None:
-    """Takes a choice of a seat that is asked."""
+    """Apply the choice of a seat that must act."""
     if state.asks_several():
         state.picks[seat] = action
         state.asked &= ~(1 << seat)
@@ -56,7 +56,7 @@ def apply_choice(state: State, seat: int, action: int) -> None:
 
 
 def take_step(state: State) -> None:
-    """Take one step while no seat is asked."""
+    """Take one step while no seat has to choose."""
     if state.tasks:
         task = state.tasks[-1]
         if task.kind == BY_RULE:
@@ -209,7 +209,7 @@ def _reveal(state: State) -> None:
 
 
 def _new_bases(state: State) -> None:
-    """The clash: new bases, face down, upon those that lie there (page 20)."""
+    """The clash: put new bases face down onto the old ones (page 20)."""
     for who in range(2):
         body = state.bodies[who]
         if state.picks[who] == NOBODY:

@@ -11,11 +11,12 @@ MOST_PIVOTS: Final = 100  # for each row and column; Bland's rule ends long befo
 
 
 def solve(payoffs: Sequence[Sequence[float]], expected: Sequence[float] = (), trust: float = 0.0) -> list[float]:
-    """Return the mixture of rows that loses least, whatever the other side does; `payoffs` are the row player's.
+    """Return the mixture of rows with the smallest loss against any play of the other side; `payoffs` are the row
+    player's.
 
-    With `trust` the game solved is another one: in that part of all cases the other side plays the mixture `expected`,
-    else whatever hurts most (a restricted Nash response). One of several equally good mixtures: the same for the same
-    payoffs.
+    With `trust` the game solved is another one: with that probability the other side plays the mixture `expected`,
+    otherwise the reply that hurts most (a restricted Nash response). One of several equally good mixtures: the same for
+    the same payoffs.
     """
     return solve_both([list(row) for row in payoffs], list(expected), trust)[0]
 

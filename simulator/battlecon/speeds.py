@@ -72,7 +72,7 @@ def _clash(state: State) -> None:
 
 
 def _teams(state: State) -> None:
-    """The order by speed, place by place; equal fighters of one team are asked who goes first (pages 34-35)."""
+    """The order by speed, place by place; equal fighters of one team choose who goes first (pages 34-35)."""
     table = state.table
     if state.answer != NOBODY:
         state.order.append(state.answer - FIRST)
@@ -96,7 +96,7 @@ def _teams(state: State) -> None:
 
 
 def _winners(state: State, tied: list[int]) -> list[int]:
-    """Of equal fighters of both teams, those of the team that goes first."""
+    """Return the fighters of the team that goes first among equal fighters of both teams."""
     table = state.table
     bonus = [who for who in tied if stats.has_tie_bonus(state, who)]
     teams = {table.teams[who] for who in bonus}

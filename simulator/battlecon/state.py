@@ -207,12 +207,12 @@ class State:
             self.log.append(Line(Term(ru, en), rule))
 
     def ask(self, seat: int, choices: list[int]) -> None:
-        """Asks one seat; `answer` then holds what it chose."""
+        """Let one seat choose; `answer` then holds its choice."""
         self.asked = 1 << seat
         self.choices[seat] = choices
 
     def choose(self, seat: int, choices: list[int]) -> int:
-        """Return the only choice; NOBODY where there are several: the seat is asked."""
+        """Return the only choice; with several choices, ask the seat and return NOBODY."""
         if len(choices) > 1:
             self.ask(seat, choices)
             return NOBODY

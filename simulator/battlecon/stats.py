@@ -215,7 +215,7 @@ def power(state: State, who: int) -> int:
 
 
 def nearest_distance(state: State, who: int) -> int:
-    """The distance to the nearest opponent; 0 where there is none."""
+    """Return the distance to the nearest opponent; 0 without one."""
     best = 0
     for other in opponents.foes(state, who):
         distance = abs(state.bodies[other].cell - state.bodies[who].cell)
@@ -238,7 +238,7 @@ def speed(state: State, who: int) -> int:
 
 
 def has_tie_bonus(state: State, who: int) -> bool:
-    """Whether a card of the attack bears ▲ (page 21)."""
+    """Whether a card of the attack has ▲ (page 21)."""
     return any(face.tie for face in faces(state, who))
 
 

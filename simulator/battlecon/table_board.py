@@ -1,6 +1,6 @@
-"""The board of BattleCON: the line of cells, what lies before each fighter, and what a seat may do. Pure.
+"""The board of BattleCON: the line of cells, the cards before each fighter, and the options of a seat. Pure.
 
-It is drawn from a seat's view alone. `templates/tables/battlecon/board.html` draws it at a table,
+It uses only a seat's view. `templates/tables/battlecon/board.html` draws it at a table,
 `templates/matchups/battlecon/moment.html` in a replay.
 """
 
@@ -90,7 +90,7 @@ class Stat:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A style, a base or a side of a finisher. `key` is empty where it cannot be pointed at."""
+    """A style, a base or a side of a finisher. `key` is empty if the card cannot be selected."""
 
     key: str
     kind: str
@@ -114,8 +114,8 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Everything before one fighter. `pair` is what lies in front of him: his style and base, or his finisher; `down`
-    says that it lies face down and this viewer does not see it."""
+    """Everything before one fighter. `pair` holds his played cards: his style and base, or his finisher; `down` means
+    that they are face down and hidden from this viewer."""
 
     seat: int
     letter: str
@@ -300,7 +300,7 @@ def _key(key: str) -> tuple[str, int]:
 
 
 def _lines(rules: Sequence[Sequence[Rule]]) -> tuple[Term, ...]:
-    """The effects of a card, in the order of their numbers, which is that of the printed lines."""
+    """Return the effects of a card in the order of their numbers, which is the order of the printed lines."""
     listed = {rule.number: rule for phase in rules for rule in phase}
     return tuple(Term(rule.ru, rule.en) for _, rule in sorted(listed.items()))
 
@@ -310,7 +310,7 @@ def _plain(value: str) -> Term:
 
 
 def _stats(face: Face, relative: bool) -> tuple[Stat, ...]:
-    """The four numbers as printed; those of a style are added to a base's."""
+    """Return the four numbers as printed; the numbers of a style are added to those of a base."""
     if face.no_range:
         reach = NONE
     elif face.cells != NOBODY:

@@ -52,8 +52,8 @@ class FighterKnowledge:
 class Corner:
     """The table in front of one fighter. Cards are places in his lists.
 
-    `hand_*` are the cards that the memo tells; those of a pair face down count among them. The owner sees `pair` and
-    `pick` at once, the others when they are open; `chosen` says that he has chosen.
+    `hand_*` are the cards that the memo lists; they include the cards of a pair that is face down. The owner sees
+    `pair` and `pick` at once, the others when they are open; `chosen` says that he has chosen.
     """
 
     fighter: str
@@ -89,7 +89,7 @@ class Corner:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A game as one seat sees it. `options` are this seat's, if it is asked."""
+    """A game as one seat sees it. `options` are the options of this seat, if it must choose."""
 
     seat: int
     corners: tuple[Corner, ...]

@@ -31,7 +31,7 @@ class Manner:
     ) -> None:
         self.parity = parity  # 0: only even values, 1: only odd ones; -1: all
         self.most_value = most_value  # -1: however great
-        self.instant = instant  # instant actions, whatever they are
+        self.instant = instant  # all instant actions
         self.mask = mask
         self.words = words
         self.powers = powers
@@ -40,9 +40,9 @@ class Manner:
         self.directed = directed  # marks of which its doer must have one; 0: none
 
     def takes(self, game: State, nature: int, doer: int, holder: int, power: int = -1, value: int = -1) -> bool:
-        """Whether a doing of that nature by `doer` is meant, as the card `holder` sees it.
+        """Whether the filter accepts an action of nature `nature` by the card `doer`, as seen from the card `holder`.
 
-        `power` and `value` -1: not looked at.
+        A `power` or `value` of -1 is not checked.
         """
         if not self.mask & nature:
             return False
@@ -63,7 +63,7 @@ class Manner:
         )
 
     def speaks_of(self, word: str) -> bool:
-        """Whether a named ability that is not known by its nature (poison, finish…) is meant."""
+        """Whether the filter includes a named ability that has no nature bit (poison, finish…)."""
         return word in self.words
 
 
@@ -79,8 +79,8 @@ ANYTHING: Final = Manner(MASKS["ability"])
 
 
 def manner_of(source: Source | None, instants: bool = False) -> Manner:
-    """The doings that a node of the tree looks at; None: all. Raises NotSimulated for instant actions where only
-    natures are asked (`instants` False)."""
+    """Return the filter for the actions that a node of the tree selects. None selects all actions. Raises NotSimulated
+    for instant actions unless `instants` is True."""
     if source is None:
         return ANYTHING
     mask = 0

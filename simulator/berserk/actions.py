@@ -72,9 +72,8 @@ class Action:
         return f"Action({KIND_NAMES[self.kind]}, {self.source}, {self.ability}, {self.targets}, {self.x})"
 
 
-# Actions are immutable, and every game offers the same ones again and again: those of which there are the most are made
-# once.
-MADE: Final = 128  # cards of a game for which that is done: those of two decks, and more
+# Actions are immutable, and every game offers the same ones again and again. The most frequent ones are created once.
+MADE: Final = 128  # number of cards whose actions are created in advance: more than the cards of two decks
 
 THE_PASS: Final = Action(PASS)
 _TAKINGS: Final[list[Action]] = [Action(TAKE, index) for index in range(MADE)]

@@ -94,7 +94,7 @@ def _wither(game: State) -> None:
 
 def _look_over(game: State) -> None:
     """Update the counters that depend on the cards in the squads, their types and their abilities."""
-    creatures = ours = walkers = our_walkers = 0  # of both players, and those of player 0
+    creatures = ours = walkers = our_walkers = 0  # both players; player 0
     alert = 0
     lurking: tuple[int, ...] = ()
     for index in game.squad:
@@ -157,7 +157,7 @@ def land(game: State) -> bool:
 
 def find_host(game: State) -> bool:
     """210.2, 214.4, 421.5 A symbiote, a parasite or equipment that has come into the squad in play gets a host as in
-    the step of the reveal, and dies where none is possible. False while that is asked."""
+    the step of the reveal, and dies where none is possible. Return False while the player chooses the host."""
     index = game.unhosted[0]
     card = game.cards[index]
     waits = card.in_squad and card.attaches and card.host < 0
@@ -181,7 +181,7 @@ def find_host(game: State) -> bool:
 
 
 def _turn_up(game: State) -> None:
-    """415.2 Hidden cards that bear on others show themselves."""
+    """415.2 Turn hidden cards face up when they influence other cards."""
     for index in game.lurking:
         card = game.cards[index]
         if card.hidden and card.in_squad and _influences(game, card):
@@ -189,8 +189,8 @@ def _turn_up(game: State) -> None:
 
 
 def _influences(game: State, holder: Card) -> bool:
-    """415.2 Whether a constant ability of a hidden card has come to bear on another card: it gives or takes
-    abilities, or an open creature beside it is in formation by it; 415.2а it draws attacks upon itself."""
+    """415.2 Whether a constant ability of a hidden card influences another card: it gives or takes abilities, or puts
+    an adjacent open creature into formation; 415.2а it attracts attacks."""
     for held in holder.current:
         ability = held.ability
         if ability.draws:
@@ -214,7 +214,8 @@ def _influences(game: State, holder: Card) -> bool:
 
 
 def _attached(game: State, index: int) -> None:
-    """210.3, 210.5, 214.7 What a host can no longer bear dies; 210.7, 421.4 so does what has lost its host."""
+    """210.3, 210.5, 214.7 An attached card dies if its host can no longer hold it; 210.7, 421.4 it also dies if it has
+    lost its host."""
     card = game.cards[index]
     if card.host < 0:
         return

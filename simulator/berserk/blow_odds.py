@@ -51,7 +51,7 @@ class ThrowOutcome(NamedTuple):
 
 class BlowOdds(NamedTuple):
     """The results of a blow, the best for the attacker first; their `throws` add up to `whole`: 6, or 36 where the
-    target answers. `barred`: the target blocks the attack or is protected from it whatever the dice show."""
+    target answers. `barred`: the target blocks the attack or is protected from it, for any dice."""
 
     whole: int
     answered: bool
@@ -154,7 +154,7 @@ def _dealt(game: State, chain: Chain, power: int) -> int:
 
 
 def _taken(game: State, chain: Chain, power: int) -> int:
-    """The wounds that the answer leaves on the attacker; none where it constantly blocks it (410.5)."""
+    """Return the wounds of the attacker from the answer; 0 if the attacker constantly blocks it (410.5)."""
     other = game.cards[chain.target]
     nature = SIMPLE_STRIKE | ANSWER
     value = apply_modifiers(game, VALUE, chain, chain.target, chain.source, nature, printed_strike(other, power))

@@ -179,10 +179,12 @@ def printed_strike(card: Card, power: int) -> int:
 
 @mypyc_attr(acyclic=True)
 class Card:
-    """A card in a game. Flat: what varies is a number, a flag or a tuple, so that a copy is a few assignments.
+    """A card in a game. Flat: every variable part is a number, a flag or a tuple, so that a copy takes a few
+    assignments.
 
-    `cell` is where it stands on the field (its host's for an attached card). `current` are the abilities that it has
-    now; `marks`, `events` and `hooks` are theirs joined. `gained` and `lost` are what it has acquired and lost.
+    `cell` is its cell on the field; an attached card has the cell of its host. `current` holds its present abilities;
+    `marks`, `events` and `hooks` are the unions of their bits. `gained` and `lost` hold the abilities acquired and
+    lost.
     """
 
     __slots__ = (
@@ -310,7 +312,7 @@ class Card:
         self.borrower: i64 = -1
         self.fed: i64 = 0  # the turn before which it fed its thirst
         self.conditions = 0  # how its conditional abilities stood when they were last looked at
-        self.lent: i64 = 0  # those of its extra lives that it has by «+N к жизням»
+        self.lent: i64 = 0  # extra lives from «+N к жизням»
         self.plays: i64 = 0  # 1: it has a played ability, 2: an instant one
         self.entered = False  # it came into the squad this turn
         self.shape: i64 = 0  # bits: in the depths, a wolf, a human

@@ -199,8 +199,8 @@ class MeasuredAs(Test):
         return self.what != "cost" or self.comparison != "exactly" or self._as_elite(game, card, source, chain)
 
     def _as_elite(self, game: State, card: Card, source: int, chain: Chain | None) -> bool:
-        """202.3, 202.3а A cost that is that of a card is elite or ordinary with it; a mere number (202.3б), and more or
-        less than a cost (202.3б), is not."""
+        """202.3, 202.3а Whether a cost compared with the cost of another card also matches it in being elite or
+        ordinary; a plain number (202.3б) or a comparison «больше», «меньше» (202.3б) does not require this."""
         amount = self.amount
         if not isinstance(amount, ReadOff) or amount.what != "cost":
             return True
@@ -331,7 +331,7 @@ class IsAlike(OfRole):
 
 
 class NumberThan(Test):
-    """A number of the card is lower or higher than that of the card of a role, or the same."""
+    """Compare a number of the card with the same number of the card of a role: lower, higher or equal."""
 
     __slots__ = ("number", "role", "what")
 

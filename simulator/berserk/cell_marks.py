@@ -66,7 +66,8 @@ def expire_marks(game: State) -> None:
 
 
 def is_near(game: State, cell: int, key: str, near: str, player: int) -> bool:
-    """Whether the cell is on, beside, or in line with a cell that bears such a marker; `player` −1: of anybody."""
+    """Whether the cell has such a marker, or is adjacent to or in line with a cell that has one. `player` −1: a marker
+    of any player."""
     for mark in game.cell_marks:
         if mark.key != key or (player >= 0 and mark.player != player):
             continue

@@ -179,7 +179,7 @@ class OccupiedCell(CellTest):
 
 
 class CellWithMark(CellTest):
-    """On, beside or in line with a cell that bears a marker; `own`: of this player."""
+    """A cell that has a marker, or is adjacent to or in line with such a cell; `own`: only markers of this player."""
 
     __slots__ = ("key", "near", "own")
 

@@ -61,7 +61,7 @@ class HasShape(Condition):
 
 
 class AreThere(Condition):
-    """So many cards fit in the squads, or in a graveyard."""
+    """Compare the number of matching cards in the squads, or in a graveyard, with `count`."""
 
     __slots__ = ("cards", "comparison", "count", "graveyard")
 
@@ -245,7 +245,7 @@ class ShownFit(Condition):
 
 
 class StayedBehind(Condition):
-    """The card that the effect before was to move has stayed where it was."""
+    """The card that the previous effect tried to move has stayed in place."""
 
     __slots__ = ()
 
@@ -274,7 +274,7 @@ ROWS: Final = 6  # three of each half (207.3)
 
 
 def condition_of(node: t.Condition) -> Condition:
-    """A condition of the tree as the engine asks it."""
+    """Return the engine's condition for a condition of the tree."""
     if isinstance(node, t.InFormation):
         return InFormation()
     if isinstance(node, t.WhileIncorporeal):

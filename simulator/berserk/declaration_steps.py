@@ -174,7 +174,7 @@ def _step(
     start: int,
     targets: tuple[int, ...],
 ) -> Action:
-    """The action that names so much: the declaration itself where nothing is left to be named."""
+    """Return the action for the parts named so far: the declaration itself if nothing is left to name."""
     naming = DeclarationProgress(card.index, held.sentence, -1)
     naming.x = x
     naming.slot = slot
@@ -230,7 +230,7 @@ def _leads(
     if not targets:
         cost_refused(game, card, held.sentence, ability, x, reasons)
         if reasons:
-            return False  # whatever the targets
+            return False  # for any targets
     here = ability.slots[slot]
     taken = targets[start:]
     if len(taken) >= here.least and _leads(game, card, held, ability, x, slot + 1, len(targets), targets):

@@ -30,7 +30,7 @@ from simulator.berserk.vocabulary import (
 
 
 def attack_on_top(game: State) -> Chain | None:
-    """216.3 The chain of an attack whose object of target lies on top of the stack."""
+    """216.3 Return the chain of an attack if its object of target is on top of the stack, else None."""
     if not game.stack:
         return None
     chain = game.stack[-1]

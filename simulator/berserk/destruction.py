@@ -59,9 +59,9 @@ def perish(game: State, target: int, killer: int, player: int, nature: int, numb
 
 
 def die(game: State, chain: Chain) -> bool:
-    """402.3а Performs the effect: the card goes to the graveyard, its symbiote and equipment after it (210.6, 214.8).
+    """402.3а Perform the effect: the card goes to the graveyard, followed by its symbiote and equipment (210.6, 214.8).
 
-    419 What would happen instead may happen instead; False while the choice between several is asked (419.6).
+    419 A replacement can happen instead; return False while the player chooses between several (419.6).
     """
     target = chain.source
     card = game.cards[target]

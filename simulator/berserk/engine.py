@@ -60,8 +60,8 @@ SILENT = {"flavour_ru", "flavour_en", "rarity", "horde", "image"}  # what of a p
 class BerserkState:
     """A game of Berserk in progress, with the declaration steps of the asked seat.
 
-    The options are those of the game at the same indices, followed by the first steps. During a declaration they are
-    the next steps. A step does not change the game.
+    The options are the options of the game at the same indices, followed by the first steps. During a declaration they
+    are the next steps. A step does not change the game.
     """
 
     __slots__ = ("_course", "_listed", "_stepped", "game", "naming")
@@ -71,7 +71,7 @@ class BerserkState:
         self.naming = naming
         self._course = Course(game)
         self._listed: tuple[list[Action], list[Action]] | None = None  # the game's options, and with the first steps
-        self._stepped = False  # a step was taken last: the game still stands where it did
+        self._stepped = False  # the last action was a step, so the game has not changed
 
     @property
     def to_act(self) -> Sequence[int]:

@@ -120,7 +120,7 @@ class TargetSlot:
         return ""
 
     def aims_as(self, nature: int, reach: int) -> bool:
-        """Whether whatever fits can be aimed at by an attack of that nature and range."""
+        """Whether an attack of that nature and range can target any card that fits."""
         return False
 
     def candidates(self, game: State, chain: Chain) -> list[int]:
@@ -169,7 +169,7 @@ class Property(Feature):
     __slots__ = ()
 
     def closes(self, game: State, chain: Chain) -> bool:
-        """104.4, 203.11 Whether its card declares nothing that closes it while the chain lies on the stack."""
+        """104.4, 203.11 Whether the card may not declare abilities that tap it while the chain is on the stack."""
         return True
 
 
@@ -260,7 +260,7 @@ class Ability(Feature):
         return 0
 
     def on_prevention(self, game: State, held: HeldAbility, holder: Card, wounding: PendingWounds, amount: int) -> None:
-        """420.4 Told how many it has prevented, where there were any."""
+        """420.4 Called with the number of prevented wounds if the ability has prevented any."""
 
     def blocks(self, game: State, holder: Card, chain: Chain, thrown: bool) -> bool:
         """410.5 Whether the holder, the target, constantly blocks the chain now: with `thrown` at the object of
@@ -272,7 +272,7 @@ class Ability(Feature):
         return False
 
     def has_blocked(self, holder: Card) -> None:
-        """Told that it has blocked an attack or an answer."""
+        """Called when the card has blocked an attack or an answer."""
 
     def replaces(
         self, game: State, held: HeldAbility, holder: Card, what: int, card: int, event: GameEvent | None = None
@@ -289,7 +289,7 @@ class Ability(Feature):
         return ()
 
     def cells_opened(self, game: State, holder: Card, who: Card) -> tuple[int, ...]:
-        """The cells that the card may move to as if they lay beside it."""
+        """Return the cells to which the card may move as if they were adjacent."""
         return ()
 
     def forbids(self, game: State, holder: Card, deed: int, who: Card, whom: int, nature: int) -> bool:
@@ -321,7 +321,7 @@ class Ability(Feature):
         return value
 
     def settled_range(self, nature: int) -> int:
-        """The range that replaces that of attacks of that nature (with `STATS`); -1: theirs stays."""
+        """Return the range that replaces the range of attacks of that nature (with `STATS`); -1: no replacement."""
         return -1
 
     def inner(self, game: State, holder: Card) -> tuple[Ability, ...]:
@@ -473,7 +473,7 @@ class DeclaredAbility(Ability):
         return SIMPLE if self.values is None else FULL
 
     def add_obstacles(self, game: State, chain: Chain, reasons: list[str]) -> None:
-        """404.8 Why it cannot be declared at this moment, beside its cost and targets: appends the clauses."""
+        """404.8 Append the clauses that forbid declaring it at this moment, apart from its cost and targets."""
 
     def value(self, game: State, chain: Chain, power: int) -> int:
         if self.values is None or power == 0:
@@ -509,12 +509,12 @@ SENTENCES: Final = 10_000_000  # more than these: what is counted for each creat
 
 
 class TriggeredAbility(DeclaredAbility):
-    """405 An ability that declares itself at its point.
+    """405 An ability that declares itself when its event happens.
 
-    `each`: its limit is one for each creature that it is about. `nth` > 0: only the time of that number in the turn,
-    or, with `nth_of_battle`, in the battle, that the event happens to the same card, or, with `nth_of_all`, any.
-    `about_role`: the attacked or the attacking card, where its effects are done to that one; `about_alone`: all.
-    `of_giver`: only events of the card, or actions by the card, that has given the ability (201.2а).
+    `each`: its limit counts separately for each creature that it affects. `nth` > 0: only the event of that number for
+    the same card in a turn, in the battle (`nth_of_battle`), or for any card (`nth_of_all`). `about_role`: the attacked
+    or the attacking card, if the effects apply to it; `about_alone`: all effects apply to that card. `of_giver`: only
+    events of the card that has given the ability, or its actions (201.2а).
     """
 
     __slots__ = ("about_alone", "about_role", "each", "nth", "nth_of_all", "nth_of_battle", "of_giver")

@@ -124,9 +124,9 @@ def withdraw(game: State, card: Card) -> None:
 
 
 def leave_squad(game: State, index: int, zone: int) -> None:
-    """206.3а A card of the squads goes to a zone of its owner's (200.2а), rid of markers and of all it had acquired.
+    """206.3а Move a card from the squads to a zone of its owner (200.2а), without its markers and everything acquired.
 
-    206.8 It is shown to both: the log names it, and in the graveyard it lies open.
+    206.8 Both players see it: the log names it, and in the graveyard it is face up.
     """
     card = game.cards[index]
     if game.listeners[NAMED_WORKS]:
@@ -142,7 +142,7 @@ def leave_squad(game: State, index: int, zone: int) -> None:
     fresh.events = events
     fresh.attached = attached  # base effects see to them (421.4)
     fresh.zone = zone
-    fresh.cell = cell  # where it stood last
+    fresh.cell = cell  # its last cell
     fresh.spent = used_battle
     fresh.serial = serial
     fresh.named_x = named_x

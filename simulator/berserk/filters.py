@@ -24,9 +24,9 @@ ANY_CREATURE: Final = -2
 
 
 class Test:
-    """One trait that a card has or has not, as the card `source` of `player` sees it.
+    """A test of one trait of a card, from the point of view of the card `source` of `player`.
 
-    `open` ones are seen of a hidden card too: where it stands, whether it is closed.
+    `open` tests also apply to a hidden card: for example its cell, or whether it is tapped.
     """
 
     __slots__ = ()
@@ -82,7 +82,7 @@ class Filter:
         return all(not (test.open and not test.holds(game, card, source, player, chain)) for test in self.tests)
 
     def passes(self, game: State, index: int, source: int, player: int, chain: Chain | None) -> bool:
-        """Whether what the card is and where it stands fits."""
+        """Whether the card matches by its kind, its traits and its place."""
         card = game.cards[index]
         if self.kind == ANY_CREATURE:
             if card.kind > PARASITE:

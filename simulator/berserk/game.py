@@ -103,7 +103,7 @@ class Game(State):
         return self.winner == DRAWN
 
     def top(self) -> str:
-        """The object that lies on top of the stack: its name, or "empty"."""
+        """Return the name of the object on top of the stack, or "empty"."""
         return top(self)
 
     @property
@@ -158,7 +158,7 @@ class Game(State):
 
     def _of_question(self, question: Question) -> list[str]:
         """Return the clauses that a wrong answer breaks: the clause of the question, and the head of the ability that
-        asks."""
+        causes it."""
         clauses = [question.clause]
         if question.source >= 0 and question.kind != "order":
             held_now = self.cards[question.source].current
@@ -277,7 +277,7 @@ class Game(State):
             self.reason = "102.5"
 
     def _decline_draw(self, player: int) -> None:
-        """102.5 Who does something else has not agreed: the enemy's offer has expired."""
+        """102.5 Any other action of a player declines the enemy's offer of a draw; the offer expires."""
         self.offers = (player == 0 and self.offers[0], player == 1 and self.offers[1])
         if self.log is not None:
             name = self.player_name(player)

@@ -1,4 +1,4 @@
-"""The field of battle (207): thirty cells, what lies beside what, and how cells are named.
+"""The field of battle (207): thirty cells, their neighbours and their names.
 
 A cell is a number 0..29: A1, B1 … E1, A2 … E3, then A1' … E3'. As a target of an action it is written `~cell`,
 so that it cannot be taken for a card.
@@ -139,6 +139,6 @@ PLACEMENT: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 def placement_zone(player: int, first: int, stage: int) -> tuple[int, ...]:
     """207.4а, 305.3, 305.4 Return the cells where a player may place cards. `stage` 0, 1, 2: the earlier cells are
-    full. First player: the middle three columns, then the edges of rows 2 and 3, then those of row 1. Second player:
-    additionally the whole row 1 from the start."""
+    full. First player: the middle three columns, then the edges of rows 2 and 3, then the edges of row 1. Second
+    player: additionally the whole row 1 from the start."""
     return PLACEMENT[player * 6 + (0 if player == first else 3) + stage]

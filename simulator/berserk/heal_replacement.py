@@ -17,7 +17,7 @@ BLESSING: Final = 103
 EXTRA_LIVES: Final = 104
 TOKENS: Final = 105
 WOUNDS: Final = 106
-WITH_HOST: Final = 107  # 210.6 the death of an attached card after that of its host
+WITH_HOST: Final = 107  # 210.6 an attached card dies after its host
 EXILE: Final = 108
 RESURRECTION: Final = 109
 DIVE: Final = 110
@@ -53,7 +53,7 @@ def happens_otherwise(
                 continue
             ability = held.ability
             if isinstance(ability, DeclaredAbility) and ability.may:
-                continue  # its player is asked as the wounds fall
+                continue  # the player chooses when the card is wounded
             if ability.replaces(game, held, holder, fate, target, event):
                 push(game, holder, held, target, amount, chain, event)
                 return True

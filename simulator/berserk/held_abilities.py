@@ -79,7 +79,8 @@ def may_have(card: Card, id: str) -> bool:
 
 
 def has_lost(card: Card, held: HeldAbility) -> bool:
-    """407.4, 407.5 Whether the card has lost this ability: all that it had not acquired, or those of its name."""
+    """407.4, 407.5 Whether the card has lost this ability: all abilities that it had not acquired, or all of that
+    name."""
     for loss in card.lost:
         if loss.duration == NEXT_TURN:
             continue
@@ -331,7 +332,8 @@ def begin_next_turn(game: State) -> None:
 
 
 def resolve_duration(card: Card, duration: int, player: int) -> int:
-    """«До конца своего хода», said of a card that may be either player's, as `player` who gives it sees it."""
+    """Return «до конца своего хода» as a duration from the point of view of `player`, who gives it; the card can belong
+    to either player."""
     own = card.controller == player
     if duration == ITS_TURN:
         return OWN_TURN if own else ENEMY_TURN

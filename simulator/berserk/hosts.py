@@ -27,8 +27,8 @@ class Subtype(Ability):
 
 
 def bears_most(game: State, bearer: Card, kind: int) -> bool:
-    """210.4, 210.13 Whether a creature has as many symbiotes, parasites or pieces of equipment as it may have: one of
-    a kind, unless an ability lets it have more."""
+    """210.4, 210.13 Whether a creature has its maximum of symbiotes, parasites or equipment: one of a kind, unless an
+    ability permits more."""
     borne = sum(game.cards[other].kind == kind for other in bearer.attached)
     if not borne or kind not in (SYMBIOTE, PARASITE):
         return borne > 0
@@ -80,7 +80,8 @@ def has_joined(game: State, index: int) -> bool:
 
 
 def regain_subtype(game: State, index: int) -> bool:
-    """210.7 Whether it comes back onto the cell of its lost host, because its text says so and the cell is free."""
+    """210.7 Return the card to the cell of its lost host if its text permits this and the cell is free. Return whether
+    it did."""
     card = game.cards[index]
     if not has_joined(game, index) or not any(held.ability.outlives() for held in card.current):
         return False

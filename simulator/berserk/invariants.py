@@ -1,4 +1,4 @@
-"""Invariants: what holds in every state between two decisions, whatever the cards say."""
+"""Invariants: conditions that hold in every state between two decisions, for any cards."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def check_numbers(game: Game) -> None:
 
 
 def check_questions(game: Game) -> None:
-    """300.3 No answer is left over, and nothing lies on the stack between two steps."""
+    """300.3 No answer remains unused, and the stack is empty between two steps."""
     if game.answer is not None:
         raise BrokenState("an answer is left over")
     if not game.begun and (game.stack or game.pending or game.woundings):

@@ -61,7 +61,7 @@ class CardView:
         self.cell = card.cell
         self.host = card.host
         self.hidden = card.hidden
-        seen = known or card.in_squad  # 206.6 what lies on a card of the enemy's roster is not to be seen either
+        seen = known or card.in_squad  # 206.6 a card of the enemy's roster also hides the cards on it
         self.tapped = seen and card.tapped
         self.wounds = card.wounds if seen else 0
         self.tokens = card.tokens if seen else 0
@@ -213,7 +213,7 @@ def determinize(game: Game, player: int, dice: Dice) -> Game:
     """Return a copy with the hidden information of the player dealt again: unseen cards of the enemy change places
     among themselves, and the player's own deck gets another order. The copy uses `dice` from then on."""
     copy = game.clone(dice)
-    # Sort, then shuffle: equal dice give equal guesses, whatever the true positions.
+    # Sort, then shuffle: equal dice give equal guesses for any true positions.
     copy.decks = with_part(copy.decks, player, dice.shuffle(tuple(sorted(copy.decks[player]))))
     unseen = [card.index for card in game.cards if card.owner != player and not knows(game, player, card)]
     if not unseen:
@@ -239,7 +239,7 @@ def _name(face: Face) -> str:
 
 
 def _could_lie(game: State, index: int, face: Face) -> bool:
-    """306.2 Whether a face could be that of a card that is hidden where this one is."""
+    """306.2 Whether a card with this face could be hidden at the place of this card."""
     card = game.cards[index]
     stealthy = any(held.ability.id == "stealth" for held in face.held)
     if stealthy:

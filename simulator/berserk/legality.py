@@ -43,7 +43,7 @@ from simulator.berserk.vocabulary import (
     TERRAIN,
 )
 
-# Card types without movement and attack, with the clause that says so.
+# Card types without movement and attack, with the clause for each.
 LACKING: Final[dict[int, str]] = {TERRAIN: "212.1", ARTIFACT: "213.1", EQUIPMENT: "214.1"}
 SLOW_BY_NAME: Final = ("leap", "teleport", "manoeuvre")  # the dictionary says of each that it is not instant
 
@@ -91,7 +91,8 @@ def refusals(game: State, player: int, action: Action) -> list[str]:
 
 
 def slow_refused(game: State, player: int, clause: str, reasons: list[str]) -> None:
-    """404.7, 312.2 What is slow waits for one's own main phase and an empty stack; `clause` says so of this kind."""
+    """404.7, 312.2 Refuse a slow action outside the player's own main phase or with objects on the stack; `clause` is
+    the rule for this kind of action."""
     if player != game.turn:
         reasons.append("203.5" if clause == "203.8" else clause)
     if game.phase != PHASE_MAIN:
@@ -102,8 +103,9 @@ def slow_refused(game: State, player: int, clause: str, reasons: list[str]) -> N
 
 
 def acting_refused(game: State, card: Card, reasons: list[str], striking_on: bool = False) -> None:
-    """«Действие карты», 103.6, 203.11 Who has acted or is about to close does not act again, unless its text lets it
-    act so many times a turn («Действовать Х раз за ход»). `striking_on`: it goes on with the strikes of one act."""
+    """«Действие карты», 103.6, 203.11 A card that has acted, or has declared an ability that will tap it, may not act
+    again, unless its text permits more actions in a turn («Действовать Х раз за ход»). `striking_on`: the card
+    continues the strikes of one action."""
     if card.acted and card.acts >= count_permissions(game, "act", card) and not striking_on:
         reasons.append("Действие карты")
     if will_lose_card(game, card.index):
@@ -124,8 +126,8 @@ def move_refused(game: State, player: int, card: Card, targets: tuple[int, ...],
 
 
 def mover_refused(game: State, card: Card, reasons: list[str]) -> None:
-    """203.3–203.10 Why a card may not move at all: that is for creatures without a subtype (209.2), whatever else a
-    symbiote or a parasite has in common with them (210.1, 210.13)."""
+    """203.3–203.10 Append the clauses that forbid the card to move at all: movement is for creatures without a subtype
+    (209.2), although symbiotes and parasites count as creatures in other respects (210.1, 210.13)."""
     if card.hidden:
         reasons.append("415.5")
     if card.kind == FLYER:

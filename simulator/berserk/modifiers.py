@@ -78,11 +78,12 @@ def apply_modifiers(
     value: int,
     orders: Orders | None = None,
 ) -> int:
-    """422.4 The die or value of the fighter's blow at the foe after everybody's modifiers; 422.5: asked as the object
-    is performed. Negative results stand here (104.2); the caller says where the rules' own modifier comes (422.4б).
+    """422.4 Return the die or value of the fighter's blow at the foe after the modifiers of all cards; 422.5: computed
+    when the object is performed. The result can be negative (104.2); the caller applies the rules' own modifier
+    (422.4б).
 
-    A modifier counts in the group of the card that gives it: another card of the fighter's squad, the fighter,
-    another card of the foe's squad, the foe. With `orders` their players say in which order those of a group apply.
+    A modifier belongs to the group of the card that gives it: another card of the fighter's squad, the fighter, another
+    card of the foe's squad, the foe. With `orders` their players choose the order within a group.
     """
     own = game.cards[fighter]
     other = own if foe < 0 else game.cards[foe]

@@ -400,7 +400,7 @@ def return_to_deck(game: State, target: int, chain: Chain) -> None:
 
 
 def bury_from_deck(game: State, target: int, chain: Chain) -> None:
-    """A card of a deck goes to its owner's graveyard; that is no death (206.8 it lies open there)."""
+    """Move a card from a deck to its owner's graveyard, where it is face up (206.8); this is not a death."""
     chain.harmed = True
     card = field.own(game, target)
     field.withdraw(game, card)

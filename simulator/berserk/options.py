@@ -227,7 +227,7 @@ def _strikable(game: State, card: Card, unusual: bool) -> list[int]:
 
 
 def _worth_attacking(card: Card, player: int) -> bool:
-    """Enemy cards, but for those that are seen to block every attack (212.1, 214.1)."""
+    """Whether the card is an enemy that does not visibly block every attack (212.1, 214.1)."""
     return card.controller != player and (card.hidden or card.kind not in (TERRAIN, EQUIPMENT))
 
 
@@ -314,7 +314,7 @@ def combinations(
             longer = longer[:most]
             shortened = True
         ways = longer
-        attack = False  # the first target alone is attacked
+        attack = False  # only the first target is attacked
     if shortened and (ways or (most < LOOKED_THROUGH and combinations(game, chain, ability, LOOKED_THROUGH))):
         game.shortened = True
     return ways

@@ -23,7 +23,7 @@ from simulator.berserk.vocabulary import (
     WOUNDED_BY_ATTACKS,
 )
 
-# The bit of `Card.past` of each state that is asked about after its turn.
+# The bit of `Card.past` of each state that conditions query after its turn.
 PAST: Final[dict[str, int]] = {
     **DONE,
     "moved this turn": HAS_MOVED,
@@ -70,7 +70,7 @@ class NumberThanOwn(Test):
 
 
 class HasFreeCell(Test):
-    """207.8 A free cell lies opposite the card, behind it or on one side of it, as its player sees it."""
+    """207.8 The cell opposite the card, behind it or at one side of it is free, as its player sees it."""
 
     __slots__ = ("where",)
 

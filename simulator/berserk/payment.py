@@ -117,7 +117,7 @@ def promised_away(game: State, index: int, number: int = 0) -> bool:
 
 
 def promised_clauses(game: State, index: int) -> list[str]:
-    """Why the card may not declare an ability that closes it while one of its chains lies on the stack."""
+    """Return the clauses that forbid the card to declare a tapping ability while one of its chains is on the stack."""
     clauses: list[str] = []
     for chain in game.stack:
         if not _closes(game, chain, index):
@@ -130,7 +130,8 @@ def promised_clauses(game: State, index: int) -> list[str]:
 
 
 def purse(game: State, card: Card) -> int:
-    """The tokens that the card can pay with: its own, and with «Медитация» those of its element in the squad."""
+    """Return the tokens that the card can pay with: its own, and with «Медитация» the tokens of its element in the
+    squad."""
     if not card.marks & MEDITATION or card.element == NEUTRAL:
         return card.tokens
     return sum(
@@ -141,8 +142,8 @@ def purse(game: State, card: Card) -> int:
 
 
 def _promised_tokens(game: State, card: Card) -> int:
-    """103.6 Return the tokens that declared but unpaid abilities will take: those of the card itself, and with
-    «Медитация» those for other cards of its element."""
+    """103.6 Return the tokens that declared but unpaid abilities will take: the abilities of the card itself, and with
+    «Медитация» of other cards of its element."""
     shared = card.marks & MEDITATION != 0
     total = 0
     for chain in game.stack:
@@ -232,7 +233,7 @@ def act(game: State, index: int, clause: str, chain: Chain) -> None:
 
 
 def pay_tokens(game: State, card: Card, amount: int) -> None:
-    """104.5 Its own tokens first, then, by «Медитация», those of the others in order."""
+    """104.5 Remove the card's own tokens first, then, with «Медитация», tokens of the other cards in order."""
     own = min(card.tokens, amount)
     card.tokens -= own
     amount -= own

@@ -31,7 +31,8 @@ from simulator.berserk.vocabulary import (
 
 
 class OnMarkedCell(Test):
-    """Stands on, beside or in line with a cell that bears a marker; `own`: of this player."""
+    """The card's cell has a marker, or is adjacent to or in line with such a cell; `own`: only markers of this
+    player."""
 
     __slots__ = ("key", "near", "own")
 
@@ -225,7 +226,7 @@ class InTheMiddle(Test):
 
 
 def middle_of(game: State, source: int, chain: Chain | None) -> int:
-    """The one cell between the attacking card and the attacked one; −1 where there is none."""
+    """Return the one cell between the attacking and the attacked card; −1 if there is no such cell."""
     one = role_card(game, "attacking", source, chain)
     other = role_card(game, "attacked", source, chain)
     if one < 0 or other < 0 or not game.stood(one) or game.cards[other].cell < 0:

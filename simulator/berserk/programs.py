@@ -45,8 +45,9 @@ class Program:
         self.rethrows = False
         self.last: Whom | None = None  # what «он» is
         self.alone = False  # the effect that is being compiled is the only one
-        self.moved = False  # this card has been moved: what is beside it is known only then
-        self.unless_moved: t.NotMoved | None = None  # what the next effect asks of the movement that is being compiled
+        self.moved = False  # this card has been moved, so its neighbours are known only at that moment
+        # condition of the next effect on the movement that is being compiled
+        self.unless_moved: t.NotMoved | None = None
         self._chosen: dict[t.ChosenCards, Whom] = {}
 
     def begin_inner(self) -> Program:
@@ -161,6 +162,7 @@ class Program:
 
 
 def _asked_of_movement(later: tuple[t.Effect, ...]) -> t.NotMoved | None:
-    """What the first of the later effects asks of a movement before it: «если он не может быть перемещён, …»."""
+    """Return the condition of the next effect on the movement before it, or None: «если он не может быть перемещён,
+    …»."""
     asked = later[0].condition if later and isinstance(later[0], t.If) else None
     return asked if isinstance(asked, t.NotMoved) else None

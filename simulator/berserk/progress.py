@@ -73,7 +73,7 @@ def _advance(game: State) -> None:
 def _performed(game: State) -> Chain | None:
     """Return the chain whose object is performed: the one that waited for an answer or for wounds, or the top one.
 
-    None where that one has been cancelled meanwhile.
+    None if that chain has been cancelled meanwhile.
     """
     return game.chain(game.interrupted) if game.interrupted else game.stack[-1]
 
@@ -147,9 +147,9 @@ def _turn(game: State) -> bool:
 
 
 def _stops(game: State) -> bool:
-    """Whether the game stops for the next player, when players have set stops. A player with stops is asked there and
-    only there, so that a skipped window reveals nothing about hidden cards. The player's own main phase always
-    stops."""
+    """Whether the game stops for the next player, when players have set stops. A player with stops is asked only at
+    these stops, so that a skipped window reveals nothing about hidden cards. The player's own main phase always stops.
+    """
     player = game.asked = game.turn if game.passes == 0 else 1 - game.turn
     main = game.phase == PHASE_MAIN and not game.stack and player == game.turn
     mask = game.stops[player]

@@ -1,4 +1,4 @@
-"""Puzzles of Berserk: kill creatures for certain, whatever the dice show. Pure."""
+"""Puzzles of Berserk: kill creatures with certainty, for any dice. Pure."""
 
 from __future__ import annotations
 

@@ -285,7 +285,7 @@ class DistinctNames(Quantity):
         return len(seen)
 
 
-# Quantities that are the number of the event, whatever it counts.
+# Quantities equal to the number of the event, of any kind.
 OF_THE_EVENT: Final = ("excess healing", "lives changed", "wounds healed", "wounds prevented", "tokens changed")
 
 

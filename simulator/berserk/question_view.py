@@ -37,7 +37,7 @@ class QuestionView:
 
 
 def build_question_view(game: Game) -> QuestionView | None:
-    """The question that waits, as its player reads it; None where none does."""
+    """Return the open question as its player reads it; None if there is none."""
     question = game.question
     if question is None:
         return None

@@ -27,8 +27,8 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The table before a decision, or at the end; `attackers` and `attacked` are the cards that the blows since the
-    last one were between, or, where none has been thrown, what lies on the stack."""
+    """The table before a decision, or at the end; `attackers` and `attacked` are the cards of the blows since the
+    previous moment, or, without a blow, the cards of the chains on the stack."""
 
     board: Board
     crystals: tuple[int, int]  # of either squad (604.1)

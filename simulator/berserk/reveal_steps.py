@@ -41,7 +41,8 @@ HOSTS: Final = 4  # the first of the stages in which hosts are named
 
 
 def may_stay_hidden(game: State, player: int, card: Card) -> bool:
-    """306.2 The Second player's third row, but for symbiotes and equipment; «Скрытность» anywhere (415.2б)."""
+    """306.2 Whether the card may stay hidden: in the Second player's third row, except symbiotes and equipment; with
+    «Скрытность» anywhere (415.2б)."""
     if not card.hidden or card.controller != player or card.zone != FIELD:
         return False
     if card.marks & STEALTH:
@@ -148,8 +149,8 @@ def before_reveal(game: State) -> None:
 
 
 def start_battle(game: State) -> None:
-    """307.1, 421.5 Whatever lacks a host dies; then «в начале боя» triggers and waits (300.5, 307.2, 307.3): it is
-    carried out by the rules of this step, one ability after another."""
+    """307.1, 421.5 Cards without the host that they need die; then «в начале боя» triggers and waits (300.5, 307.2,
+    307.3): the rules of this step perform the abilities one after another."""
     for index in game.squad:
         card = game.cards[index]
         if card.attaches and card.host < 0 and not card.hidden and card.in_squad:
@@ -266,8 +267,8 @@ def find_reveal_refusals(game: State, player: int, action: Action) -> list[str]:
 
 
 def _waiting_refused(game: State, player: int, action: Action, clause: str) -> list[str]:
-    """Why what has triggered in a step without the stack may not be declared; `clause`: it is not waiting. Its targets
-    are asked for one by one, so the declaration names none."""
+    """Return the clauses that forbid declaring a triggered ability in a step without the stack; `clause` is the clause
+    if the ability is not waiting. The game asks for its targets one by one, so the declaration names no targets."""
     for chain in game.waiting:
         if chain.source == action.source and chain.sentence == action.ability and chain.player == player:
             return ["412.1"] if action.targets else []

@@ -9,7 +9,7 @@ from simulator.berserk.vocabulary import AFTER, ATTACK, DIED, FIELD, MISSED, NAM
 
 
 def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
-    """The card of that role for an ability of `source` that is performed in `chain`; -1 where there is none."""
+    """Return the card of that role for an ability of `source` that is performed in `chain`; -1 if there is none."""
     if role == "this":
         return source
     if role == "host":
@@ -29,7 +29,7 @@ def role_card(game: State, role: str, source: int, chain: Chain | None) -> int:
     if role == "defended":
         attack = None if chain.happening is None else game.chain(chain.happening.number)
         return -1 if attack is None else attack.first_target
-    if role.startswith("target "):  # the target of that position among those of the chain
+    if role.startswith("target "):  # the target at that index among the targets of the chain
         position = int(role[7:])
         return chain.targets[position] if position < len(chain.targets) else -1
     # «он»: the card of the effect before this one; at first the card of the event

@@ -16,7 +16,7 @@ from simulator.berserk.vocabulary import DEAL, DECK, PHASE_DEAL, PHASE_PLACEMENT
 
 
 def deal_cards(game: State, player: int, count: int) -> None:
-    """302.1 So many cards from the top of the deck."""
+    """302.1 Deal `count` cards from the top of the deck."""
     dealt = game.decks[player][:count]
     game.decks = with_part(game.decks, player, game.decks[player][count:])
     game.deals = with_part(game.deals, player, game.deals[player] + dealt)
@@ -38,7 +38,7 @@ def return_deal(game: State, player: int) -> None:
 
 
 def mulligan(game: State, player: int) -> None:
-    """302.3 As many cards again for one gold crystal."""
+    """302.3 Deal the same number of cards again for one gold crystal."""
     count = len(game.deals[player])
     gold, silver = game.purses[player]
     game.purses = with_part(game.purses, player, (gold - 1, silver))
@@ -138,7 +138,7 @@ def apply_start_gifts(game: State, card: Card) -> None:
 
 
 def place_card(game: State, player: int, index: int, cell: int) -> None:
-    """305.2 Place a card of the roster face down onto a cell, whatever its type (209.4, 210.2, 211.2, 212.4, 213.2,
+    """305.2 Place a card of the roster face down onto a cell, for every type (209.4, 210.2, 211.2, 212.4, 213.2,
     214.4), in its state for the start of the battle."""
     card = own(game, index)
     withdraw(game, card)
@@ -183,8 +183,8 @@ def list_roster_options(game: State, player: int) -> list[Action]:
 
 
 def find_roster_refusals(game: State, player: int, action: Action) -> list[str]:
-    """Why a player may not take the action in these steps. 304.3 What is in the roster already bears on the next card:
-    its elements, its uniqueness, what it may not be there with."""
+    """Return the clauses that forbid the action to a player in these steps. 304.3 The roster so far restricts the next
+    card: by elements, uniqueness and incompatible cards."""
     kind = action.kind
     if game.phase == PHASE_DEAL:
         if kind not in (KEEP, MULLIGAN):

@@ -12,7 +12,7 @@ from simulator.berserk.vocabulary import ATTACK, BEFORE, CHANGED, NAMED_WORKS, P
 
 
 def top(game: State) -> str:
-    """215.3в The object that lies on top, by its name; "empty" without one (215.3а)."""
+    """215.3в Return the name of the object on top of the stack; "empty" without one (215.3а)."""
     if not game.stack:
         return "empty"
     chain = game.stack[-1]
@@ -42,7 +42,7 @@ def push(
 
 
 def surface(game: State) -> None:
-    """216.2 The first time that an object of announcement lies on top, «до нападения» triggers."""
+    """216.2 Trigger «до нападения» when an object of announcement is on top of the stack for the first time."""
     if not game.stack:
         return
     chain = game.stack[-1]
@@ -76,7 +76,7 @@ def cancel_chain(game: State, chain: Chain, clause: str) -> None:
 
 
 def block(game: State, chain: Chain, clause: str) -> None:
-    """410.1 Takes a chain off the stack but for its payment."""
+    """410.1 Remove a chain from the stack except for its payment."""
     chain.blocked = True
     while chain.steps[chain.cursor] not in (PAYMENT, END) and chain.cursor < len(chain.steps) - 1:
         chain.cursor += 1
@@ -98,9 +98,9 @@ def may_redirect(game: State, chain: Chain, triggered: bool = False) -> bool:
 
 
 def redirect(game: State, chain: Chain, target: int, clause: str, triggered: bool = False, place: int = 0) -> bool:
-    """412.5 Makes a card the target in place of one that the chain has; False where it no longer can be, or where an
-    ability keeps the source from attacking that card (103.2). How far the card is from the source does not matter:
-    reach limits what may be declared."""
+    """412.5 Replace a target of a chain by another card; return False if this is no longer possible, or if an ability
+    forbids the source to attack that card (103.2). The distance from the source does not matter: reach limits only
+    declarations."""
     if not may_redirect(game, chain, triggered):
         return False
     if chain.nature & ATTACK:

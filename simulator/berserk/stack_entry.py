@@ -12,12 +12,13 @@ from simulator.berserk.targeting import target_refused
 
 
 def place_waiting(game: State) -> bool:
-    """215.4 Puts what waits onto the stack: the active player's first, each player in the order that he likes.
+    """215.4 Put the waiting chains onto the stack: first the active player's; each player chooses the order of their
+    chains.
 
-    103.5 Where both have to choose (an order, targets) the active player does so first.
+    103.5 If both players have to choose (an order, targets), the active player chooses first.
 
-    False while a question waits: for the order, or for targets (412.1). 413.3 A combined ability that cannot be paid
-    for goes nowhere.
+    Return False while a question is open: for the order, or for targets (412.1). 413.3 A combined ability that cannot
+    be paid for is dropped.
     """
     if game.answer is None:
         game.pending = [chain for chain in game.pending if not cannot_pay(game, chain)]
@@ -53,7 +54,7 @@ def put_on_stack(game: State, chain: Chain) -> None:
 
 
 def _ordered(game: State, player: int, mine: list[Chain]) -> bool:
-    """215.4 Asks in which order several of a player's chains come; marks them as ordered (`stage` 1)."""
+    """215.4 Ask for the order of several chains of a player; mark them as ordered (`stage` 1)."""
     answer = game.take_answer(TRIGGER_ORDER)
     if answer is None:
         items = tuple((chain.source, chain.sentence) for chain in mine)

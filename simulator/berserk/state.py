@@ -200,7 +200,7 @@ class State:
         self.woundings: list[PendingWounds] = []
         self.question: Question | None = None
         self.answer: tuple[int, ...] | None = None
-        self.asker: i64 = 0  # who put the question, and alone may take its answer
+        self.asker: i64 = 0  # the player who must answer the open question
         self.performing = False  # the top object is being performed
         self.interrupted: i64 = 0  # the chain whose object waits for an answer or for wounds, though others lie on it
         self.asked: i64 = 0  # whose decision it is
@@ -212,7 +212,7 @@ class State:
         self.turn_number: i64 = 1
         self.winner: i64 = NOBODY
         self.reason = ""
-        self.numbers: i64 = 0  # chains declared so far
+        self.numbers: i64 = 0  # number of chains declared so far
         self.dirty: i64 = 3  # parts that base effects must check again (421.1): CHANGED, SQUADS_CHANGED
         self.version: i64 = 0  # grows with every change; an action is checked once per version
         self.completed: i64 = 0  # chains that are complete
@@ -223,7 +223,7 @@ class State:
         self.formed: tuple[int, ...] | None = None  # cards in formation when base effects were last looked at
         self.unhosted: tuple[int, ...] = ()  # cards that entered a squad in play and still need a host
         self.lurking: tuple[int, ...] = ()  # hidden cards that may affect other cards (415.2)
-        self.walkers: tuple[int, int] = (0, 0)  # those of them that do not fly
+        self.walkers: tuple[int, int] = (0, 0)  # walking creatures per player
         self.creatures: tuple[int, int] = (0, 0)  # how many each player controls
         self.alert: i64 = 3  # bit 1 << player: has something that can be played at any moment
         self.brief = False  # some card has gained something for the length of one attack
@@ -232,7 +232,8 @@ class State:
         self.offers: tuple[bool, bool] = (False, False)
         self.every_window = True
         self.instants = True  # in windows what can be played at any moment is thought of, besides defenders
-        # In which windows each player is asked, whatever he has: 1 << object, `EMPTY_STACK`; −1: where he can act.
+        # Windows in which each player is asked, for any cards: 1 << object, `EMPTY_STACK`; −1: windows in which the
+        # player can act.
         self.stops: tuple[int, int] = (-1, -1)
         self.quiet = False  # players only respond: the game carries out the present stack
         self.log: list[LogLine] | None = None
@@ -511,7 +512,7 @@ class State:
         return f"\x02{index}\x03" if case == "nom" else f"\x02{index}/{case}\x03"
 
     def fill_names(self, text: str, english: bool, seat: int = ALL_SEEING) -> str:
-        """A text with the names of its cards in a language, those of cards that the seat may not look at left out."""
+        """Return a text with the names of its cards in a language; names of cards hidden from the seat are left out."""
         parts = text.split("\x02")
         for place in range(1, len(parts)):
             told, _, rest = parts[place].partition("\x03")

@@ -226,8 +226,8 @@ def _say_power(game: State, index: int, power: int, value: int) -> None:
 
 
 class Defence(Step):
-    """216.10 Object of the defence: constant blocks (410.5), protections of the targets (411), and those of the
-    attacker against the answer."""
+    """216.10 Object of the defence: constant blocks (410.5), protections of the targets (411) and of the attacker from
+    the answer."""
 
     __slots__ = ()
 

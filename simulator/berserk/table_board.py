@@ -171,7 +171,7 @@ class Table:
     step: str
     acting: bool
     asks: str
-    question: Term  # what the seat is asked; blank where it has priority
+    question: Term  # the question to the seat; blank while it has priority
     clause: str
     watching: bool
     over: bool
@@ -417,7 +417,7 @@ def _pending(number: int, lying: StackItemView, known: Mapping[int, CardView], s
 
 
 def _move(view: View, known: Mapping[int, CardView], choice: Choice) -> BoardMove:
-    """Where an option lies on the board."""
+    """Return the place of an option on the board."""
     action: Action = choice.action
     source, targets = "", tuple(key_of(target) for target in action.targets)
     asked = "" if view.question is None else view.question[0]

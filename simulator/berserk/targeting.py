@@ -74,7 +74,8 @@ def out_of_reach(game: State, attacker: Card, aimed: Card, nature: int, reach: i
 
 
 def _close(game: State, attacker: Card, aimed: Card, nature: int, reach: int, reasons: list[str]) -> None:
-    """205.2 Beside it; 211.5 a flyer anywhere; 211.8, 211.9 at a flyer only who has braced for it."""
+    """205.2 Refuse a target that is not adjacent; 211.5 a flyer may attack any card; 211.8, 211.9 a flyer may be
+    attacked only by a card that has braced for it."""
     if attacker.kind == FLYER and attacker.zone == AUX:
         return
     if aimed.zone == AUX:
@@ -144,7 +145,7 @@ def target_refused(game: State, chain: Chain, slot: TargetSlot, target: int) -> 
 
 
 def targets_of(feature: DeclaredAbility, chain: Chain, number: int) -> tuple[int, ...]:
-    """The targets of one slot: each slot has its most, but for the one that may be left short."""
+    """Return the targets of one slot; each slot has its maximum, except one slot that may have fewer."""
     slots = feature.slots
     start = 0
     spare = len(chain.targets)

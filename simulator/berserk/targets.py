@@ -21,7 +21,7 @@ from simulator.berserk.targeting import attack_refused, targets_of
 from simulator.berserk.texts.modifiers import FinishBonus
 from simulator.berserk.vocabulary import ATTACK, AUX, GRAVEYARD, INCORPOREAL, PARASITE, SYMBIOTE
 
-MANY: Final = 10  # as many targets as anybody names where the text leaves it to X
+MANY: Final = 10  # limit of targets if the text leaves their number to X
 
 
 class CardSlot(TargetSlot):
@@ -236,7 +236,7 @@ class GraveSlot(TargetSlot):
 
 
 class LyingSlot(CardSlot):
-    """A card that lies in a graveyard and fits a description."""
+    """A card in a graveyard that matches a description."""
 
     __slots__ = ()
 
@@ -336,7 +336,7 @@ class OfRole(Whom):
 
 
 class OfRoleOrGrave(OfRole):
-    """The same card where it may lie in a graveyard by now: «при гибели … изгнать его»."""
+    """The same card, also if it is in a graveyard by now: «при гибели … изгнать его»."""
 
     __slots__ = ()
 
@@ -349,10 +349,11 @@ class OfRoleOrGrave(OfRole):
 
 
 class OfSlot(Whom):
-    """The targets named for one slot of the ability; those that fit no longer are left out (423.3). Whom an effect has
-    been about the later ones are about, whatever the first has made of it («открыть закрытое существо и ранить его»).
+    """The targets named for one slot of the ability; targets that no longer fit are left out (423.3). Later effects
+    apply to the same targets as the first effect, even if it has changed them («открыть закрытое существо и ранить
+    его»).
 
-    The first of them is «он» from then on (`chain.it`).
+    The first target is «он» from then on (`chain.it`).
     """
 
     __slots__ = ("number",)

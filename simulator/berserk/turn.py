@@ -41,8 +41,8 @@ def begin_phase(game: State) -> None:
     """Start a phase or step of a turn (300.4), once. An ability «at the start» or «at the end of the turn» that a card
     acquires later in that phase waits for the next one (311.5, 313.1а).
 
-    310.2, 310.3 Actions and decisions before the start of the turn (thirst, staying closed) are carried out in its
-    preparation, those of the active player first.
+    310.2, 310.3 Actions and decisions before the start of the turn (thirst, staying tapped) are performed in its
+    preparation, first those of the active player.
     """
     game.begun = True
     game.passes = 0

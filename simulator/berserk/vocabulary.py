@@ -175,7 +175,7 @@ WOUNDED_BY_ATTACKS: Final = 1024
 NOBODY: Final = -1
 DRAWN: Final = 2
 
-# Marks of a card: named abilities that are asked about and carry no number.
+# Marks of a card: named abilities that the rules query and that have no number.
 INCORPOREAL: Final = 1
 DIRECTED: Final = 2
 UNANSWERED: Final = 4

@@ -1,4 +1,5 @@
-"""Windows of priority (215): what a player is asked in them, and at which kinds he may ask to be stopped."""
+"""Windows of priority (215): the choices of a player in each window, and the kinds of windows at which the player may
+stop."""
 
 from __future__ import annotations
 

@@ -67,7 +67,8 @@ def wound(
 
 
 def apply_wounds(game: State) -> bool:
-    """Apply the preventions, then the remaining wounds. Return False while the order of preventions is asked."""
+    """Apply the preventions, then the remaining wounds. Return False while a player chooses the order of
+    preventions."""
     for wounding in game.woundings:
         if not wounding.ready and game.listeners[REPLACES] and not _offer_replacements(game, wounding):
             return False
@@ -119,7 +120,7 @@ def _offer_replacements(game: State, wounding: PendingWounds) -> bool:
 
 
 def _prevent(game: State, wounding: PendingWounds) -> bool:
-    """420.3 Every prevention that can, in order: those of the target's player first (420.3б)."""
+    """420.3 Apply every possible prevention, in order: first the preventions of the target's player (420.3б)."""
     if not game.listeners[PREVENTS] or not game.cards[wounding.target].in_squad:
         return True
     controller = game.cards[wounding.target].controller

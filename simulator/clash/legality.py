@@ -8,7 +8,7 @@ from simulator.clash.state import State
 
 
 def why_not(state: State, seat: int, action: int) -> list[str]:
-    """Keys of the clauses (clauses.py) that forbid `action` to `seat` now; none where it is legal."""
+    """Return keys of the clauses (clauses.py) that forbid `action` to `seat` now; empty if it is legal."""
     if state.over:
         return ["end"]
     if seat != state.asked:

@@ -285,8 +285,8 @@ def _other_ready(keys: set[tuple[str, int]]) -> list[Card]:
 def _deal_free_cards(
     used_keys: set[tuple[str, int]], count: int, seed: str, hand_keys: Collection[tuple[str, int]] = ()
 ) -> list[Card]:
-    """So many cards by lot that no player has, of as few sets as are enough. Where all sets together have too few, the
-    champions of players are dealt too, and only the cards of their hands (`held`) are left out."""
+    """Draw `count` cards that no player has, from as few sets as possible. If all sets together have too few, deal also
+    the champions of players, and exclude only the cards of their hands (`hand_keys`)."""
     sets = list(shipped_cards.sets().values())
     for size in range(1, len(sets) + 1):
         for contents_of_sets in combinations(sets, size):

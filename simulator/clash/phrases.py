@@ -1,4 +1,4 @@
-"""How an action is said, in both languages."""
+"""Texts of actions in both languages."""
 
 from __future__ import annotations
 

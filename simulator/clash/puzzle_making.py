@@ -38,7 +38,7 @@ LEAST_TURNS: Final = 5  # that a position must offer for its first action
 
 
 def make_puzzles(before: Iterable[ClashPuzzle] = ()) -> list[ClashPuzzle]:
-    """Forty puzzles, easy ones first. Those of `before` that still hold stay."""
+    """Return forty puzzles, easy ones first. Puzzles of `before` that are still correct stay."""
     puzzles_by_degree: dict[int, list[ClashPuzzle]] = {degree: [] for degree in WANTED}
     stars: Counter[tuple[str, int]] = Counter()
     for former in before:

@@ -97,7 +97,7 @@ def to_plain_data(puzzle: ClashPuzzle) -> dict[str, Any]:
 
 
 def position(puzzle: ClashPuzzle, log: bool = False) -> State:
-    """The game as the solver finds it: he is asked for his first card."""
+    """Return the game at the start of the puzzle: the solver chooses his first card."""
     table = Table([face(card) for card in puzzle.cards], 2, TEAMS["duel"], [False, False])
     state = State(table, make_stream(puzzle.key))
     for seat in (0, 1):
@@ -145,7 +145,8 @@ def _look(state: State, path: Answer, answers: list[Answer], looked: list[int]) 
 
 
 def _settle(state: State, path: Answer, answers: list[Answer], looked: list[int]) -> None:
-    """Runs on to the solver's next choice, or to the end of his turn; an answer wins whatever the enemy chooses."""
+    """Play on to the solver's next choice, or to the end of his turn; an answer must win against every choice of the
+    enemy."""
     run_on(state)
     if state.over:
         if state.scores[SOLVER] == 1.0:

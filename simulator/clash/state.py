@@ -62,7 +62,7 @@ class State:
         self.rows: list[list[int]] = [[] for _ in range(seats * 2)] if of is None else [row[:] for row in of.rows]
         # By card.
         self.where: list[int] = [NOWHERE] * cards if of is None else of.where[:]  # the side of a unit
-        self.symbiotes: list[int] = [NOBODY] * cards if of is None else of.symbiotes[:]  # the card upon a unit
+        self.symbiotes: list[int] = [NOBODY] * cards if of is None else of.symbiotes[:]  # the symbiote of each unit
         # The card under a bearer of Shackles.
         self.prisoners: list[int] = [NOBODY] * cards if of is None else of.prisoners[:]
         # The seat that a prisoner was taken from.

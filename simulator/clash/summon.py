@@ -53,7 +53,7 @@ def can_pay(state: State, seat: int, card: int) -> bool:
 
 
 def may_carry(state: State, seat: int, unit: int) -> bool:
-    """Whether a symbiote may be laid upon that creature: one's own, without Symbiosis (page 19)."""
+    """Whether the creature can get a symbiote: it belongs to the player and lacks Symbiosis (page 19)."""
     return (
         state.where[unit] != NOWHERE
         and state.where[unit] >> 1 == seat
@@ -113,7 +113,7 @@ def restore_champions(state: State, card: int) -> None:
 
 
 def enter_row(state: State, seat: int, card: int, where: int) -> None:
-    """A creature enters as the last of a row, or upon another (where >= ON): steps 3-8 and onwards."""
+    """A creature enters as the last of a row, or as the symbiote of another (where >= ON): steps 3-8 and onwards."""
     unit = where - ON if where >= ON else card
     side = state.where[unit] if where >= ON else seat * 2 + where
     sacrifices = sacrificers(state, side)

@@ -49,7 +49,7 @@ class Table:
         self.champion: list[int] = [-1] * seats
         self.champions = False
         self.fatigue = False
-        self.every_window = False  # asks even who has one choice
+        self.every_window = False  # also ask a seat with one choice
         self.turn_cap = 120  # turns of all seats together
         self.first_mana: list[int] = [6] if seats == 2 else [6, 7, 8]  # of the first, second, third to play
         self.machine_mana = 6

@@ -33,7 +33,7 @@ def advance(state: State) -> None:
 
 
 def take_step(state: State) -> None:
-    """Take one step while no seat is asked."""
+    """Take one step while no seat has to choose."""
     if state.tasks:
         do_task(state)
     elif state.phase == SUMMON:
@@ -160,7 +160,8 @@ def tired(state: State, seat: int) -> None:
 
 
 def offer(state: State) -> None:
-    """Phase 2: asks the active player; if all he can do is end it, only where the table wants every window."""
+    """Phase 2: let the active player choose; if ending the phase is the only option, ask only if the table wants every
+    window."""
     state.choices = summonings(state, state.turn)
     if len(state.choices) == 1 and not state.table.every_window:
         state.choices = []

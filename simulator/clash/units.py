@@ -42,7 +42,7 @@ def place_creature(state: State, card: int, side: int) -> None:
 
 
 def lay_symbiote(state: State, card: int, unit: int) -> None:
-    """Symbiosis: a creature is laid upon another (page 19)."""
+    """Symbiosis: attach a creature to another (page 19)."""
     table = state.table
     state.symbiotes[unit] = card
     state.axes[unit] += table.axe[card]

@@ -58,9 +58,9 @@ class Kingdom:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A game as one seat sees it. `faces`: a key a card, `cards` what the rules see of each. `facing`: by half of a row
-    (seat * 2 + row), the seat across the bridge. `costs` are what the cards of the seat's own hand cost now, in its
-    order. `options` are this seat's, if it is asked."""
+    """A game as one seat sees it. `faces`: a key for each card; `cards` holds the printed data of each. `facing`: by
+    half of a row (seat * 2 + row), the seat across the bridge. `costs` are the present costs of the seat's hand, in its
+    order. `options` are the options of this seat, if it must choose."""
 
     seat: int
     faces: tuple[str, ...]

@@ -49,7 +49,7 @@ class Position(Protocol):
 
     @property
     def failures(self) -> Sequence[Term]:
-        """Why the script could not be played so far; empty where all of it was taken."""
+        """Return the errors of the script so far; empty if every entry was legal."""
 
 
 class Room(Protocol):

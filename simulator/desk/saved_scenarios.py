@@ -13,7 +13,7 @@ SHOWN = 50
 
 
 def detect_game(text: str) -> str:
-    """The game of a scenario; the first one where its text names none that has a desk."""
+    """Return the game of a scenario; the first game if the text names no game with a desk."""
     game = read_game(text)
     return game if has_desk(game) else first_game()
 

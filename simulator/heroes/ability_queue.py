@@ -158,7 +158,8 @@ def _tell_target(state: State, entry: QueueEntry, unit: Unit) -> None:
 
 
 def declare_next(state: State) -> None:
-    """The next ability whose condition came true is declared: first those of the waiting player, in his order (402)."""
+    """Declare the next ability whose condition came true: first the abilities of the waiting player, in his order
+    (402)."""
     seat = 1 - state.turn
     group = [entry for entry in state.waiting if entry.seat == seat]
     if not group:
@@ -243,7 +244,7 @@ def _start(state: State) -> None:
 
 
 def run_ability(state: State, entry: QueueEntry) -> None:
-    """Carry out a declared ability part by part, until a part fails (119) or a seat is asked."""
+    """Perform a declared ability part by part, until a part fails (119) or a seat must choose."""
     if entry.kind == BY_STRIKE:
         state.running = None
         strikes.fight_out(state, entry)
@@ -281,7 +282,7 @@ def run_ability(state: State, entry: QueueEntry) -> None:
 
 
 def _control(state: State, entry: QueueEntry, op: Op) -> bool:
-    """Go to the part that follows a condition, a choice or a jump; False while a seat is asked."""
+    """Go to the part that follows a condition, a choice or a jump; return False while a seat must choose."""
     if op.kind == JUMP:
         entry.step = op.jump
     elif op.kind == IF:

@@ -250,7 +250,7 @@ PLAYS: Final = 14
 DECK_SIZE: Final = 15
 BY_YOU: Final = 1  # who names discarded cards of the enemy
 BY_LOT: Final = 2
-HOLDER: Final = 2  # of a hand: that of the player of the affected card
+HOLDER: Final = 2  # of a hand: the player of the affected card
 
 # Conditions.
 HAVE: Final = 1
@@ -268,7 +268,7 @@ HAND_AT_MOST: Final = 12
 SHOWN_IS: Final = 13
 AIM_FITS: Final = 14
 HAS_SHOT: Final = 15
-PLAYED: Final = 16  # so many or more this turn
+PLAYED: Final = 16  # at least this number in this turn
 PLAYED_FEWER: Final = 17
 HAVE_FEWER: Final = 18
 MORE_IN_PLAY: Final = 19
@@ -398,7 +398,7 @@ PLACES: Final = 64  # the second number of a USE: the place of the ability, and 
 # Results of an effect.
 FAILED: Final = 0  # the effect is impossible: the ability breaks off
 DONE: Final = 1
-WAITING: Final = 2  # a seat is asked
+WAITING: Final = 2  # a seat must choose
 
 MOST_COINS: Final = 10
 TOP: Final = 1  # an end of the deck

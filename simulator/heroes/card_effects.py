@@ -284,7 +284,7 @@ def _prepare(state: State, unit: Unit) -> bool:
 
 
 def _to_deck_end(state: State, unit: Unit, top: bool) -> bool:
-    """Put a card on top of its owner's deck or under it, without shuffling (204)."""
+    """Put a card onto the top or bottom of its owner's deck, without shuffling (204)."""
     card = unit.card
     if state.table.faces[unit.face].kind == HERO:
         return False

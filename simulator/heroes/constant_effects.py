@@ -53,7 +53,8 @@ def _shine_on(state: State, sources: list[Unit]) -> None:
 
 
 def _shine(state: State, source: Unit, ability: CompiledAbility, given: list[int] | None) -> bool:
-    """Give the cards, but for those that were `given` it before, what the ability gives. Return whether any got it."""
+    """Give the effect of the ability to its cards, except cards that got it before (`given`). Return whether any got
+    it."""
     op = ability.ops[0]
     found = False
     for card in lit(state, op.aim, source):
@@ -71,7 +72,7 @@ def _shine(state: State, source: Unit, ability: CompiledAbility, given: list[int
 
 
 def lit(state: State, aim: Aim | None, source: Unit) -> list[int]:
-    """The cards that a constant ability speaks of."""
+    """Return the cards that a constant ability affects."""
     if aim is None or aim.how == THIS:
         return [source.card]
     if aim.how == EVERY and aim.picks is not None:

@@ -88,7 +88,8 @@ class HeroesRoom:
         return editing.set_value(made, ("player", "B", "hand"), [f"{first}.2"])
 
     def lay(self, text: str, card: Card, player: str, place: str, language: str) -> str:
-        """ValueError: a hero lies in his own place alone, and spells and created cards never where they cannot be."""
+        """Raises ValueError for impossible places: a hero can be only at his own place, and spells and created cards
+        only in zones that allow them."""
         if card.kind == "spell" and place == "play":
             raise ValueError(place)
         if card.kind == "hero" and place != "play":

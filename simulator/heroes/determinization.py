@@ -18,8 +18,8 @@ FROM_HAND: Final = (ASK_RETURN, ASK_PICK)
 def determinize(state: State, seat: int, stream: Stream) -> State:
     """Return a copy in which `stream` deals everything that is hidden from `seat`.
 
-    States that differ only in hidden information give equal copies. A spectator does not know any hand. The
-    seat that is asked chooses from the cards that it holds in the copy.
+    States that differ only in hidden information give equal copies. A spectator does not know any hand. The seat that
+    must act chooses from the cards that it holds in the copy.
     """
     copied = State(state.table, stream.copy(), state)
     copied.known = state.known[:]

@@ -195,7 +195,7 @@ def _on_cards(state: State, entry: QueueEntry, op: Op) -> int:
     """An effect on cards in play is carried out if at least one of them gets it (120)."""
     cards = target_choice.aimed(state, entry, op)
     if cards and entry.it == NOBODY:
-        entry.it = cards[0]  # «его стоимость» is that of the target
+        entry.it = cards[0]  # «его стоимость» is the cost of the target
     number = values.amount_of(state, op.amount, entry)
     holder = op.amount is not None and op.amount.kind == HAND_SIZE and op.amount.value == HOLDER
     touched: list[int] = []
@@ -218,7 +218,8 @@ def _on_cards(state: State, entry: QueueEntry, op: Op) -> int:
 
 
 def _name_late(state: State, entry: QueueEntry, aim: Aim) -> bool:
-    """Name the targets of a part that is carried out; False while a seat is asked, or if there is no target."""
+    """Name the targets of a part while it is performed; return False while a seat must choose, or if there is no
+    target."""
     most = target_choice.most_targets(aim, entry)
     if entry.closed or len(entry.late) >= most:
         return bool(entry.late)
@@ -252,7 +253,7 @@ def _coins(state: State, seat: int, kind: int, number: int) -> int:
 
 
 def _delay(state: State, entry: QueueEntry, op: Op) -> int:
-    """Leave parts for a later moment; the cards that they refer to are those of now (519)."""
+    """Schedule parts for a later moment; the cards that they refer to are determined now (519)."""
     later = QueueEntry(BY_TRIGGER, op.later, entry.source, entry.seat, entry.other)
     later.it, later.them, later.x, later.done = entry.it, entry.them[:], entry.x, entry.done
     after = state.turn_number if op.next_turn else NOBODY

@@ -78,7 +78,8 @@ class HeroesState(LibraryState):
         return ScriptRecorder(self.flat, title, language)
 
     def card_records(self) -> tuple[CardRecords, ...]:
-        """A card is taken when it has been played at least once; it survives in play. Nothing of a scenario's cards."""
+        """A card is taken when it has been played at least once; it survives in play. Cards of a scenario do not
+        count."""
         if self.laid_out is None:
             return ()
         found: list[CardRecords] = [{}, {}]

@@ -37,7 +37,7 @@ from simulator.heroes.state import QueueEntry, State
 
 
 def find_refusal(state: State, seat: int, code: int) -> list[str]:
-    """Keys of the clauses (clauses.py) that forbid `code` to `seat` now; none where it is legal."""
+    """Return keys of the clauses (clauses.py) that forbid `code` to `seat` now; empty if it is legal."""
     if state.over:
         return ["604"]
     if seat != state.asked:

@@ -1,4 +1,4 @@
-"""How an action is said, in both languages."""
+"""Texts of actions in both languages."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ QUESTION_CLAUSES = {
 
 
 def phrase_question(state: State) -> Question:
-    """Return the question to the seat that is asked."""
+    """Return the question to the seat that must act."""
     kind, words = QUESTIONS[state.ask]
     return Question(kind, words, QUESTION_CLAUSES[state.ask])
 

@@ -26,7 +26,7 @@ from simulator.heroes.bits import (
 
 
 class Picks:
-    """A description of cards. Bounds are -1 where there is none."""
+    """A description of cards. A bound of -1 means no bound."""
 
     def __init__(self) -> None:
         self.kinds = ANY_KIND
@@ -86,7 +86,7 @@ class Sum:
 
 
 class Test:
-    """A condition. `enemy`: it asks about the enemy's cards."""
+    """A condition. `enemy`: it tests the enemy's cards."""
 
     def __init__(self, kind: int, value: int = 0, picks: Picks | None = None) -> None:
         self.kind = kind
@@ -192,7 +192,7 @@ class Face:
         self.returns = 0  # instead of dying: 1 hand, 2 top, 3 bottom, 4 deck
         self.may_return = False
         self.entry_wounds = 0  # with which it enters play
-        self.remembers = False  # asks for cards that have taken wounds this turn
+        self.remembers = False  # tests for cards that have taken wounds this turn
         self.shoots = False
         self.keys = 0
         self.nums = 0
@@ -271,4 +271,4 @@ class Table:
         self.mourns = any(_mourns(face) for face in faces)  # whether a card looks at the deaths of the turn
         self.haunted = any(face.grave_triggers for face in faces)  # whether cards in a graveyard wait for events
         self.turn_cap = 80  # turns of both together
-        self.every_window = False  # asks even who has one choice
+        self.every_window = False  # also ask a seat with one choice

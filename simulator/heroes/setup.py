@@ -63,8 +63,8 @@ def _face(card: Card, created: tuple[tuple[str, int], ...]) -> Face:
 
 
 def faces_of(cards: Sequence[Card], created: Mapping[str, Card]) -> tuple[list[Face], dict[Card, int]]:
-    """The faces of a game: those of its cards, each once, and of the cards that these can create: those of the card's
-    own set, else those of `created`."""
+    """Return the faces of a game: one face for each of its cards, and for each card that these can create: a card of
+    the card's own set, otherwise of `created`."""
     needed: dict[Card, dict[str, Card]] = {}
     found = dict.fromkeys(cards)
     waiting = [(card, {**created}) for card in dict.fromkeys(cards)]

@@ -18,7 +18,7 @@ from simulator.heroes.program import CompiledAbility, Picks, Table, Test
 
 
 def without(cards: list[int], card: int) -> list[int]:
-    """The cards but for the first that is this one."""
+    """Return the cards without the first occurrence of this one."""
     left = cards[:]
     left.remove(card)
     return left
@@ -121,7 +121,7 @@ class Unit:
         self.silent = 0
         self.struck = 0
         self.attacked = False  # this turn
-        self.hurt = False  # has taken wounds this turn; kept only if some card asks
+        self.hurt = False  # has taken wounds this turn; updated only if some card uses it
         self.defended = False
         self.used = 0  # how often abilities have been used this turn: USE_BITS for each place
         self.frozen = False
@@ -210,7 +210,7 @@ class QueueEntry:
         self.it = NOBODY
         self.them: list[int] = []  # the cards that the part before affected, `it` the last of them
         self.shown = 0
-        self.left = NOBODY  # of an effect that asks several times
+        self.left = NOBODY  # of an effect with several choices
         self.late: list[int] = []  # targets that were named while the effect is carried out
         self.done = 0  # cards, wounds or coins that the part before has moved
         self.shares: list[int] = []  # the card of each wound that is shared out; replaced, never changed in place

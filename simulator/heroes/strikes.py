@@ -45,7 +45,8 @@ from simulator.heroes.state import QueueEntry, State, Unit
 
 
 def is_weak(state: State, unit: Unit) -> bool:
-    """The weakness of the first turn (107.5): neither strikes nor abilities, unless it has rush."""
+    """The weakness of the first turn (107.5): the creature can use neither strikes nor abilities, unless it has
+    rush."""
     if unit.entered != state.turn_number or state.table.faces[unit.face].kind != CREATURE:
         return False
     return not values.keys_of(state, unit) & RUSH
@@ -264,7 +265,7 @@ def _tell(state: State, attacker: Unit, target: Unit, defending: bool) -> None:
 
 
 def tell_fighter(state: State, unit: Unit, event: int, other: int) -> None:
-    """A hero strikes by his weapon: both are told."""
+    """Trigger the event for a fighter; for a hero who strikes by his weapon, for the weapon too."""
     wounds.self_event(state, unit, event, other)
     if state.table.faces[unit.face].kind == HERO:
         weapon = values.weapon_of(state, unit.seat)

@@ -114,7 +114,7 @@ class UnitView:
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card that the viewer sees. `keys`: its own, and that of the one like it by which it is played."""
+    """A card that the viewer sees. `keys`: its own key, and the key of the equal card that is played for it."""
 
     key: str
     keys: str
@@ -170,7 +170,7 @@ class Table:
     turn_letter: str
     phase: Term
     mulligan: bool  # nothing is in play yet, so that the hand has the space of the board
-    question: Term  # what the viewer is asked where it is not simply the turn
+    question: Term  # the question to the viewer, except for the ordinary turn
     acting: bool
     watching: bool
     over: bool

@@ -95,7 +95,7 @@ def graveyard(state: State, seat: int, whose: int) -> list[int]:
 
 
 def costs_x(state: State, picks: Picks, card: int, x: int) -> bool:
-    """Return whether a card costs X, or X or less, if its description asks for that."""
+    """Return whether a card costs X, or at most X, if its description requires that."""
     if picks.cost_x == 0:
         return True
     cost = values.cost_of(state, card)

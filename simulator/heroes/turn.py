@@ -138,7 +138,7 @@ def _mulligan(state: State) -> None:
 
 
 def _return_card(state: State, seat: int, code: int) -> None:
-    """A card of the hand goes under the deck; in the end as many come from its top (301)."""
+    """Put a card of the hand under the deck; at the end draw the same number from its top (301)."""
     if code != action(NO):
         card = first_of(code)
         state.hands[seat] = without(state.hands[seat], card)

@@ -130,7 +130,7 @@ def strike_sum(state: State, unit: Unit) -> int:
 
 
 def remaining_lives(state: State, unit: Unit) -> int:
-    """Initial lives, effects upon them, and wounds (504)."""
+    """Return the initial lives plus effects minus wounds (504)."""
     total = state.table.faces[unit.face].lives + unit.lives + unit.t_lives + unit.a_lives - unit.wounds
     for one in unit.lasting:
         total += one.lives
@@ -138,7 +138,7 @@ def remaining_lives(state: State, unit: Unit) -> int:
 
 
 def keys_of(state: State, unit: Unit) -> int:
-    """The mask of named abilities; a hero's strike has those of his weapon."""
+    """Return the mask of named abilities; a hero's strike has the abilities of his weapon."""
     keys = unit.keys | unit.t_keys | unit.a_keys
     for one in unit.lasting:
         keys |= one.keys
@@ -337,7 +337,7 @@ def in_play(state: State, seat: int) -> list[int]:
 
 
 def _measure(state: State, rank: int, card: int) -> int:
-    """Return the number by which a description ranks a card; the greatest is meant."""
+    """Return the number by which a description ranks a card; the card with the greatest number is chosen."""
     if rank == GREATEST_COST:
         return cost_of(state, card)
     if rank == LEAST_COST:
@@ -355,7 +355,7 @@ def _measure(state: State, rank: int, card: int) -> int:
 
 
 def find_fits(state: State, picks: Picks, seat: int, source: int) -> list[int]:
-    """The cards in play that a description fits, those of its player first."""
+    """Return the cards in play that match a description, first the cards of its player."""
     found: list[int] = []
     for side in (seat, 1 - seat):
         if (picks.side == YOURS and side != seat) or (picks.side == ENEMY and side == seat):

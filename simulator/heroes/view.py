@@ -90,7 +90,7 @@ class QueueItemView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A game as one seat sees it. `options` are this seat's, if it is asked."""
+    """A game as one seat sees it. `options` are the options of this seat, if it must choose."""
 
     seat: int
     sides: tuple[SideView, SideView]

@@ -47,7 +47,7 @@ def shuffle(state: State, seat: int) -> None:
 
 
 def bury(state: State, card: int) -> None:
-    """To the graveyard of its owner, on top (205); a created card leaves the game for the reserve (206.1)."""
+    """Put a card on top of its owner's graveyard (205); a created card leaves the game for the reserve (206.1)."""
     state.cheapen(card, 0)
     state.know(card, 3)
     if not values.face_of(state, card).created:
@@ -273,7 +273,7 @@ def _send_back(state: State, card: int) -> None:
 
 
 def to_deck_end(state: State, card: int, top: bool) -> None:
-    """Put a card that has left play on top of its owner's deck or under it; a created card goes to the reserve."""
+    """Put a card that has left play onto the top or bottom of its owner's deck; a created card goes to the reserve."""
     if values.face_of(state, card).created:
         return
     owner = state.owners[card]

@@ -41,7 +41,7 @@ def add_game_arguments(parser: ArgumentParser) -> None:
 
 
 def build_card_lookup(game: str) -> CardLookup:
-    """The cards in the database: it is asked only where a list has cards that do not ship."""
+    """Return the lookup of cards in the database: it is used only if a list has cards that do not ship."""
     return CardLookup(game)
 
 

@@ -73,7 +73,7 @@ def _add_cards(sums: dict[str, list[int]], record: GameRecord, side: int) -> Non
 
 
 def score(row: Row, flipped: bool) -> float | None:
-    """The points of the side asked about in one game, None where it crashed."""
+    """Return the points of one side in one game, None after a crash."""
     outcome = row[0]
     if outcome < 0:
         return None

@@ -31,7 +31,7 @@ MATCH_UPS = 8  # of the run that are played again, at most
 GAMES = 40  # in each of them
 HARDER = 4  # times the playouts, where no level is stronger
 MOST_PLAYOUTS = 2000
-LEAST_COMPARED = 3  # match-ups without which nothing is said of how the two agree
+LEAST_COMPARED = 3  # fewest match-ups for a statement about the agreement of the two players
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +137,11 @@ class MatchupComparison:
 
     result: Result  # by the stronger player
     before: Result
-    z: float  # of an interval that holds with those of all compared match-ups
+    z: float  # for an interval that holds together with the intervals of all compared match-ups
 
     @property
     def change(self) -> Interval:
-        """The stronger player's share less that of the other."""
+        """Return the stronger player's share minus the share of the other."""
         return difference(self.result.sums.tally, self.before.sums.tally, self.z)
 
     @property

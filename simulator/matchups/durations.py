@@ -1,8 +1,8 @@
-"""How long games will take, before they are asked for: told by games that were played here before.
+"""Estimates of the duration of games, before a run starts: from games that were played on this site before.
 
-Decks differ by more than ten times in the length of their games, so the time of a deck's games is told by games of that
-deck alone. The first of them are the pilot (`run_request.ask_pilot`): before it the time is unknown. Runs give every
-opponent as many games, so every opponent that has been measured counts alike.
+Decks differ by more than ten times in the length of their games, so only games of the same deck count. The first of
+them are the pilot (`run_request.ask_pilot`): before it the time is unknown. Runs give every opponent the same number of
+games, so every measured opponent counts alike.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ KNOWN = 60  # of the latest batches of such players that are looked at
 
 
 def seconds_of(game: str, level: str, playouts: int, games: int, deck: Deck | None = None) -> float | None:
-    """Seconds that so many games between such players are likely to take on this machine, with nothing else to do;
-    with `deck`, games of that deck.
+    """Return the estimated seconds for `games` games between such players on this otherwise idle machine; with `deck`,
+    games of that deck.
 
-    None where no such game has been played by the present rules. Time of players that think grows with their playouts.
+    None if no such game has been played under the present rules. Time of players that think grows with their playouts.
     """
     cells = {"cell__engine": engine(game).digest(), "cell__level": level}
     latest = Batch.objects.with_results().filter(**cells, seconds__gt=0).order_by("-pk")

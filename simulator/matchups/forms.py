@@ -1,4 +1,4 @@
-"""The form that asks how decks fare."""
+"""The form that starts a comparison of decks."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class QuestionForm(forms.Form):
 
 
 def list_decks(readable: Any, own: Any, text: str, selected_keys: list[str]) -> Any:
-    """The decks to choose from: the examples, the newest of one's own, what a search finds, and those of the keys in
+    """The decks to choose from: the examples, the newest of one's own, the results of a search, and the decks of
     `selected_keys`. Their number is bounded."""
     keys = [key for key in selected_keys if KEY.fullmatch(key)][:FOUND]
     condition = Q(example_kind="example") | Q(key__in=keys)

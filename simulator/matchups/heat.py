@@ -12,7 +12,7 @@ STRENGTH = "strength"  # best first; another order is the place of the deck agai
 
 @dataclass(frozen=True, slots=True)
 class HeatMap:
-    """Rows and columns in the order in which they are shown; None where a deck would meet itself."""
+    """Rows and columns in the order in which they are shown; None where row and column are the same deck."""
 
     columns: list[Entrant]
     rows: list[tuple[Entrant, list[ReadingLine | None]]]

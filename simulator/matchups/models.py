@@ -40,7 +40,7 @@ LEASE: Final = Lease(settings.MATCHUPS_LEASE)  # of batches; renewed between gam
 
 # Games in a batch of a new cell, so that one takes seconds with players of that level.
 BATCH_GAMES = {"random": 50, "greedy": 10, "search": 2, "deep": 2, "equilibrium": 2}
-PLAYOUTS = 200  # of a decision of players that search, where nothing else is said
+PLAYOUTS = 200  # default number for a decision of players that search
 
 
 class Level(models.TextChoices):
@@ -81,7 +81,7 @@ class Cell(models.Model):
     level = models.CharField(max_length=12, choices=Level)
     playouts = models.PositiveIntegerField(default=0)  # of a decision, of players that search; 0 of others
     edition = models.CharField(max_length=10)
-    turns = models.PositiveSmallIntegerField()  # after so many a game is adjudicated (604.1)
+    turns = models.PositiveSmallIntegerField()  # number of turns after which a game is adjudicated (604.1)
     seed = models.BigIntegerField()
     game = models.CharField(max_length=20)  # the slug of both lists' game
     engine = models.CharField(max_length=64)  # the digest of the engine that plays it
@@ -205,7 +205,7 @@ class RunQuerySet(models.QuerySet["Run"]):
         return self.filter(_owned(user, guest) | ~Exists(Entrant.objects.filter(is_private, run=OuterRef("pk"))))
 
     def about_deck(self, deck: Deck, kind: str = "gauntlet", **revision: int) -> RunQuerySet:
-        """Those of that kind that asked about a deck, at a `revision` or with `revision__lt` before one; the latest
+        """Return the runs of that kind about a deck, at a `revision` or with `revision__lt` before one; the latest
         first."""
         entered = Entrant.objects.filter(run=OuterRef("pk"), place=0, deck=deck, **revision)
         measured = self.filter(Exists(entered), kind=kind)
@@ -299,8 +299,8 @@ class Run(models.Model):
 
     def share_of(self, *parts: Tally) -> Interval:
         """Return the share of the points of games of several kinds, each with a separate number of games, with its
-        interval. The interval of a sequential test allows for early stopping; that of a run which is still going on
-        allows for every look at every one of its match-ups."""
+        interval. The interval of a sequential test allows for early stopping; the interval of an unfinished run allows
+        for every look at each of its match-ups."""
         if self.rule == self.Rule.SEQUENTIAL:
             return share_at_any_time(sum(parts, Tally()))
         if self.is_compared and self.is_unfinished:
@@ -420,7 +420,7 @@ class Variant(models.Model):
 
     @property
     def changes(self) -> dict[int, int] | None:
-        """Copies by the pk of their card, as a deck is changed; None where a card is no more."""
+        """Return the changed copies by the pk of their card; None if a card has been deleted."""
         if self.removed_id is None or (self.replaces and self.added_id is None):
             return None
         return {self.removed_id: -1} | ({self.added_id: 1} if self.added_id is not None else {})

@@ -23,8 +23,8 @@ _WON = ("first_wins", "first_draws", "first_losses", "second_wins", "second_draw
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """After so many games: the share with its interval (of the deck asked about, over all its opponents), or for a
-    matrix half the width of an interval, on the average of all match-ups."""
+    """State after `games` games: the share with its interval (of the deck asked about, over all its opponents), or for
+    a matrix half the width of an interval, on the average of all match-ups."""
 
     games: int
     interval: Interval | None

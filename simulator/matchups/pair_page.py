@@ -179,9 +179,9 @@ def _from_typical(games: list[PlayedGame]) -> Callable[[PlayedGame], tuple[float
 
 
 def cards_of(reading: Reading, opposing: bool = False) -> tuple[list[CardLine], int]:
-    """The cards of the row's deck (or the opposing one), those that help most when taken first, and of how many games.
+    """Return the cards of the row's deck (or the opposing one), the most helpful ones first, and the number of games.
 
-    Cards are summed a batch, so the games are those of whole batches, or of one batch where fewer were asked for.
+    Card sums exist per batch, so only whole batches count, or one batch if the reading has fewer games.
     """
     side = int(reading.flipped != opposing)
     batches = max(1, reading.games // reading.cell.batch_games)

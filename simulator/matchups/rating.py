@@ -32,7 +32,7 @@ LEVELS = (
     Level.EQUILIBRIUM,
 )  # the levels whose games count: random play shows little about a card
 CHUNK = 200  # batches counted in one transaction
-LEAST = 100  # games with the card taken, and as many with it left out, before they are believed at all
+LEAST = 100  # fewest games with the card taken, and fewest with it left out, for a rating
 TYPICAL = 0.05  # standard deviation of the true differences of cards in their share of the points
 SIMULATED = Term("Игры симулятора", "Simulated games")
 SUMMED = ("games_dealt", "games_taken", "points_taken", "points_left")
@@ -72,7 +72,7 @@ def _uncounted() -> list[Batch]:
 
 
 def _count(batches: Iterable[Batch]) -> set[CardRef]:
-    """Add the batches to the sums, each once; the cards that are thereby better known to the present engine."""
+    """Add each batch to the sums once; return the cards with new games by the present engine."""
     sums: dict[tuple[str, str, str, int], list[int]] = defaultdict(lambda: [0] * len(SUMMED))
     updated = []
     for batch in batches:
@@ -111,7 +111,7 @@ def _rows(keys: Iterable[tuple[str, str, str, int]]) -> list[CardSums]:
 
 
 def update_ratings(keys: Iterable[CardRef]) -> int:
-    """Write the ratings of those of these cards that enough games of the present engine speak of; how many."""
+    """Write the ratings of the given cards that have enough games of the present engine; return their number."""
     keys_to_rate = set(keys)
     sums: Mapping[CardRef, list[int]] = defaultdict(lambda: [0] * len(SUMMED))
     games = {rules.digest(): game for game, rules in engines().items()}

@@ -29,7 +29,7 @@ HEATS = 10  # steps of the heat map's colour, 0 always lost, 10 always won
 
 @dataclass(frozen=True, slots=True)
 class Percent:
-    """A share in percent with its interval, and where its bar stands on a scale of 0 to 1000."""
+    """A share in percent with its interval, and the place of its bar on a scale of 0 to 1000."""
 
     value: float
     low: float
@@ -235,7 +235,7 @@ class Change:
 
 
 def change_since(now: Run, before: Run) -> Change | None:
-    """The difference of two gauntlets of one deck over the opponents that both met; None where there are none."""
+    """Return the difference of two gauntlets of one deck over their common opponents; None without common opponents."""
     present, past = ({line.reading.column.cards_id: line for line in results(run)} for run in (now, before))
     shared = present.keys() & past.keys()
     one, other = (sum((result[key].sums.tally for key in shared), Tally()) for result in (present, past))

@@ -72,7 +72,7 @@ class RunQuestion:
 
     @classmethod
     def of_precision(cls, kind: str, half_width: float, **conditions: Any) -> RunQuestion:
-        """As many games as an even match-up needs for ± `half_width`, an even number."""
+        """Return a question with the number of games that an even match-up needs for ± `half_width`, an even number."""
         games = games_for(half_width)
         return cls(kind, Run.Rule.HALF_WIDTH, games + games % 2, **conditions)
 
@@ -131,8 +131,8 @@ def ask_what_if(owner: Owner, deck: Deck, question: RunQuestion | None = None, m
     """Ask which change of one card of a deck matters most: against the example decks, within `question.games` games.
     `most`: how many changes are tried, the most promising ones; None for all that the games allow.
 
-    `QuestionRefusal` where it is not legal, there is nothing to try, the
-    budget is too small for it, or a limit is reached.
+    Raises `QuestionRefusal` if the deck is illegal, there is nothing to try, the budget is too small, or a limit is
+    reached.
     """
     if question is None:
         question = what_if_question(edition=deck.format.edition)
@@ -174,8 +174,8 @@ def what_if_question(**conditions: Any) -> RunQuestion:
 
 
 def quick_what_if(deck: Deck) -> RunQuestion:
-    """Return the question of a quick what-if: as many games as the deck plays here in `QUICK_SECONDS`, or the fewest
-    games while the time of its games is unknown."""
+    """Return the question of a quick what-if: the number of games that the deck plays here in `QUICK_SECONDS`, or the
+    fewest games while the time of its games is unknown."""
     usual = what_if_question(edition=deck.format.edition)
     one = seconds_of(deck.format.game, usual.level, usual.playouts, 1, deck)
     least = what_if.least_budget(QUICK_SWAPS)
@@ -245,8 +245,8 @@ def _check(owner: Owner, question: RunQuestion, contenders: Sequence[Contender],
 
 
 def hold_limits(owner: Owner, games: int) -> None:
-    """Let one owner ask once at a time, for so many games; `QuestionRefusal` where that is more than the owner may
-    ask."""
+    """Let one owner ask for this number of games, one request at a time; raises `QuestionRefusal` above the owner's
+    limits."""
     _in_turn(owner)
     _within_limits(owner, games)
 

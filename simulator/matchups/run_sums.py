@@ -128,8 +128,8 @@ class Progress:
 
 
 def progress(run: Run, found_results: list[Result]) -> Progress:
-    """Count the games of finished batches. The speed is that of the last minute; of slow games, of which less than two
-    batches ended in it, the speed of all games of the run by the time that they took."""
+    """Count the games of finished batches. The speed is the speed of the last minute; if fewer than two batches ended
+    in it, the speed is all games of the run divided by their time."""
     game_limit = sum(result.reading.games for result in found_results)
     if run.kind == Run.Kind.WHAT_IF and run.is_unfinished:
         game_limit = max(game_limit, run.games)  # the rounds to come are part of the budget

@@ -18,7 +18,7 @@ from simulator.matchups.models import PLAYOUTS, Level, Run
 from simulator.matchups.run_request import RunQuestion, against_examples
 from simulator.statistics import Interval, Tally
 
-# A what-if is asked in its own way.
+# A what-if has a separate way to start.
 STOPPING = [choice for choice in Run.Rule.choices if choice[0] != Run.Rule.HALVING]
 
 EDITIONS = [slug for game in ENGINES for slug in GAMES[game].cards.editions]

@@ -25,7 +25,8 @@ WON = ("first_wins", "first_draws", "first_losses", "second_wins", "second_draws
 
 @transaction.atomic
 def settle_cells(cells: Iterable[int]) -> bool:
-    """Mark the readings that the cells' games now answer, and what is thereby over; whether more games were asked for.
+    """Mark the readings that are complete with the cells' games, and the runs that are over with them; return whether
+    more games were requested.
 
     May be called at any time, any number of times.
     """
@@ -98,7 +99,7 @@ def finish_run(run: Run) -> None:
 
 
 def _read_in_order(reading: Reading) -> bool:
-    """Read a sequential test's games in order as far as they are played; whether it asks for more."""
+    """Read a sequential test's games in order as far as they are played; return whether it needs more."""
     test = SequentialTest(margin=reading.run.margin)
     size = reading.cell.batch_games
     games_by_index = dict(

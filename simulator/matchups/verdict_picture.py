@@ -74,7 +74,8 @@ class VerdictPicture:
         return buffer.getvalue()
 
     def _bar(self, draw: ImageDraw.ImageDraw, share: Percent, wide: float) -> None:
-        """The points of the first side from the left, those of the second after it, and the interval between them."""
+        """Draw the points of the first side from the left, then the points of the second side, and the interval between
+        them."""
         top = HEIGHT - 130
         left, right = MARGIN, MARGIN + wide
 

@@ -42,7 +42,7 @@ from simulator.matchups.what_if_page import build_what_if_view
 
 MOST_READ = 16  # chosen decks whose texts are read for a page
 PAGE = 24
-GAUNTLET = RunQuestion(Run.Kind.GAUNTLET, games=100)  # what one click on a deck's page asks
+GAUNTLET = RunQuestion(Run.Kind.GAUNTLET, games=100)  # the run that one click on a deck's page starts
 MOVES = {"pause": Run.State.PAUSED, "resume": Run.State.ACTIVE, "cancel": Run.State.CANCELLED}
 
 

@@ -20,14 +20,14 @@ from simulator.matchups.models import Entrant, HalvingRound, Run
 from simulator.matchups.run_sums import Result, results
 
 BATCH_GAMES = 2  # of the cells of variants: most are read for a few games, and what is played beyond is wasted
-FINALISTS = 4  # with so many left, or fewer, the round is the last
+FINALISTS = 4  # with at most this number of variants left, the round is the last
 PAIR = 2  # games are played in pairs: one with either deck First
 
 T = TypeVar("T")
 
 
 def rounds(variants: int) -> int:
-    """How many rounds so many variants take."""
+    """Return the number of rounds for this number of variants."""
     count = 1
     while variants > FINALISTS:
         variants = survivors(variants)
@@ -36,12 +36,13 @@ def rounds(variants: int) -> int:
 
 
 def survivors(variants: int) -> int:
-    """How many of so many go on."""
+    """Return the number of variants that stay for the next round."""
     return -(-variants // 2)
 
 
 def least_budget(variants: int) -> int:
-    """The fewest games that so many variants can be told apart in at all: a pair a round for each and for the deck."""
+    """Return the smallest number of games that can compare this number of variants: a pair a round for each and for the
+    deck."""
     games = 0
     for _round in range(rounds(variants)):
         games += PAIR * (variants + 1)
@@ -50,7 +51,7 @@ def least_budget(variants: int) -> int:
 
 
 def affordable(variants: int, budget: int) -> int:
-    """How many of so many variants a budget allows to look at; 0 where not even one."""
+    """Return the number of variants that a budget allows to examine; 0 if not even one."""
     while variants and least_budget(variants) > budget:
         variants -= 1
     return variants
@@ -90,7 +91,8 @@ class Fared:
 
 
 def begin_search(run: Run, entrants: Sequence[Entrant], opponents: int) -> set[int]:
-    """Ask for the first round: entrant 0 is the deck, then so many opponents, then its variants, by their promise."""
+    """Ask for the first round: entrant 0 is the deck, then follow `opponents` opponents, then its variants, the most
+    promising first."""
     variants = list(entrants[opponents + 1 :])
     more = games_more(run.games, len(variants))
     return _ask(run, entrants[0], entrants[1 : opponents + 1], variants, more)[0]

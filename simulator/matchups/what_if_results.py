@@ -25,7 +25,7 @@ class Tried:
     tally: Tally
     crashes: int
     deck: Tally  # of the deck as it is, by then
-    last: Tally | None  # of the last round alone, which has thrown nothing out; None where it was thrown out before
+    last: Tally | None  # only the last round, which is free of selection; None for a variant dropped before
     deck_last: Tally | None
 
     @property

@@ -17,7 +17,7 @@ from simulator.metagame.refresh import WINDOW, list_formats
 
 @require_safe
 def show_metagame(request: HttpRequest, game: str, slug: str = "") -> HttpResponse:
-    """Show a format's metagame; without a format that of the one with the most games."""
+    """Show a format's metagame; without a format, show the one with the most games."""
     formats = list(list_formats(game))
     games = {row.format: row.games for row in Metagame.objects.filter(game=game)}
     selection = _choose(formats, games, slug)

@@ -92,7 +92,7 @@ class PuzzleBook(Protocol):
 
 
 def book(game: str) -> PuzzleBook | None:
-    """The puzzles of a game: `BOOK` of simulator/<game>/puzzle_book.py; None where there is none."""
+    """The puzzles of a game: `BOOK` of simulator/<game>/puzzle_book.py; None if there is no such module."""
     if game not in ROOMS:
         return None
     puzzle_book: PuzzleBook = import_module(ROOMS[game]).BOOK

@@ -28,7 +28,7 @@ def puzzle_of_day(game: str, day: date) -> Puzzle | None:
 
 
 def daily_puzzle(games: Collection[str], day: date) -> DailyPuzzle | None:
-    """Return the puzzle of a day, each of the games in turn; None where none of them has puzzles."""
+    """Return the puzzle of a day; the games take turns; None if none of them has puzzles."""
     puzzles_of_day = [
         DailyPuzzle(game, puzzle) for game in sorted(set(games)) if (puzzle := puzzle_of_day(game, day)) is not None
     ]

@@ -1,7 +1,7 @@
 """The generator of searched puzzles: `python -m simulator.puzzles.generator GAME` writes the records of a game.
 
-Quick players play games between the shipped decks. A decision becomes a puzzle if exactly one option
-reaches the most, whatever the opponent and chance answer, or all shortest ways there have the same actions.
+Quick players play games between the shipped decks. A decision becomes a puzzle if exactly one option reaches the most
+against any answers of the opponent and of chance, or if all shortest ways to it have the same actions.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from simulator.games import GameState
 
 WORLDS: Final = 4  # samples of the hidden information
 LONGEST: Final = 99  # decisions of a line
-MOST_LINES: Final = 8  # that are told apart
+MOST_LINES: Final = 8  # limit of different lines
 SEED: Final = "puzzle"  # of chance in every position of a search
 VICTORY: Final = 1_000  # the value of a won game
 MOST_FIRST: Final = 1 / 3  # of the first options may begin an answer

@@ -21,7 +21,7 @@ from simulator.reference.titles import number_titles, read_head
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SCENARIOS: Final = ROOT.parent / "tests" / "scenarios"
-PREFIXES: Final = ("ability", "keyword")  # of clauses whose text is that of the dictionary
+PREFIXES: Final = ("ability", "keyword")  # of clauses that use the text of the dictionary
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ def _named_abilities(game: str) -> dict[str, Term]:
 
 
 def _expanded(keys: Iterable[str], known_names: Sequence[str]) -> list[str]:
-    """Return the keys of a chapter. `name.*` stands for all known keys with that beginning."""
+    """Return the keys of a chapter. `name.*` means all known keys with that beginning."""
     names: list[str] = []
     for key in keys:
         start = key.removesuffix("*")

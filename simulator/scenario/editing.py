@@ -95,7 +95,7 @@ def cut(document: str, length: int) -> str:
 
 
 def cut_entries(doc: TOMLDocument, length: int, name: str = "do") -> str:
-    """The document with no more than so many of the tables `[[name]]`."""
+    """Return the document with at most `length` of the tables `[[name]]`."""
     listed = doc.get(name)
     if isinstance(listed, AoT):
         while len(listed) > length:
@@ -106,7 +106,7 @@ def cut_entries(doc: TOMLDocument, length: int, name: str = "do") -> str:
 
 
 def super_table(doc: TOMLDocument, name: str) -> Any:
-    """The table that holds tables of that name, new where there is none."""
+    """Return the table that holds tables of that name; create it if it is missing."""
     if name not in doc:
         doc.append(name, tomlkit.table(is_super_table=True))
     return doc[name]

@@ -1,6 +1,6 @@
 """On which line of a TOML document each table and key stands.
 
-`tomllib` gives the values but not their places, and an error is of use only where it names the line.
+`tomllib` gives the values without their places, and an error message needs the line.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Places:
         self._index(text)
 
     def line(self, *path: str | int) -> int:
-        """Return the line of `path`; for a path without a line, that of the nearest enclosing table."""
+        """Return the line of `path`; for a path without a line, the line of the nearest enclosing table."""
         while path and path not in self._lines:
             path = path[:-1]
         return self._lines.get(path, 1)

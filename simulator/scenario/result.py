@@ -1,4 +1,4 @@
-"""How a scenario came out, whatever its game."""
+"""The result of a scenario, for every game."""
 
 from __future__ import annotations
 

@@ -38,14 +38,14 @@ class Entry(Protocol):
 
 
 class ScriptRun(ABC):
-    """One run of a script; `failures` are what did not hold so far."""
+    """One run of a script; `failures` are the failed expectations so far."""
 
     def __init__(self) -> None:
         self.failures: list[Term] = []
 
     @abstractmethod
     def value_of(self, expected: Expectation) -> object:
-        """The value that the game has where the expectation looks; equal to the wanted one where it holds."""
+        """Return the game's value for the expectation; it equals the wanted value if the expectation holds."""
 
     def compare(self, expected: Iterable[Expectation]) -> None:
         """Note what does not hold."""

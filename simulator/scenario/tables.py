@@ -109,7 +109,7 @@ class TableReader(ABC, Generic[Read]):
 
     @abstractmethod
     def scenario(self) -> Read | None:
-        """The scenario of the file; None where faults keep it from being made."""
+        """Return the scenario of the file; None if faults prevent reading it."""
 
     def fault(self, path: Path, ru: str, en: str) -> None:
         words = Term(shorten(ru, LONGEST_FAULT), shorten(en, LONGEST_FAULT))
@@ -186,8 +186,8 @@ class TableReader(ABC, Generic[Read]):
         return [Expectation(subject, key, value, self.places.line(*path, key)) for key, value in facts.items()]
 
     def copies(self, handle: str, facts: dict[str, Any], path: Path) -> Iterator[tuple[str, dict[str, Any], Path]]:
-        """Yield the table of a card and those of its copies. TOML reads `[expect.grunt.2]` as a nested table; here it
-        is the handle of a copy."""
+        """Yield the table of a card and the tables of its copies. TOML reads `[expect.grunt.2]` as a nested table; here
+        it is the handle of a copy."""
         numbers = [key for key, value in facts.items() if key.isdigit() and isinstance(value, dict)]
         for key in numbers:
             yield from self.copies(f"{handle}.{key}", facts[key], (*path, key))

@@ -34,7 +34,8 @@ def _value(value: Any) -> str:
     if isinstance(value, int):
         return str(value)
     if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")  # JSON's strings are TOML's but for DEL
+        # JSON strings are valid TOML except for DEL
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, list | tuple):
         return f"[{', '.join(_value(each) for each in value)}]"
     if isinstance(value, Mapping):
@@ -50,7 +51,7 @@ class Keys:
         self.values: dict[Any, str] = {}
 
     def of(self, thing: Any, name: str) -> str:
-        """The name of a thing, the same whenever it is asked for."""
+        """Return the name of a thing, the same in every call."""
         if thing not in self.values:
             names = set(self.values.values())
             key, number = name, 1

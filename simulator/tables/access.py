@@ -35,7 +35,8 @@ class Person:
 
 
 def person_of(request: HttpRequest, begin: bool = False) -> Person:
-    """Who asks. `begin`: starts a guest's session where there is none; only a request that makes something does so."""
+    """Return the person of the request. `begin`: start a guest's session if there is none; only a request that creates
+    something passes it."""
     if isinstance(request.user, User):
         return Person(request.user)
     return Person(None, become_guest(request) if begin else guest_of(request))

@@ -64,8 +64,8 @@ def advice(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_POST
 def advise_position(request: HttpRequest, game: str) -> HttpResponse:
-    """Show the matrix of a written position: `document` and `passed` as `playing_on.play_on_scenario` takes them, the
-    seat `side` that asks, and a `guess`, the number of a column."""
+    """Show the matrix of a written position: `document` and `passed` as in `playing_on.play_on_scenario`, the seat
+    `side`, and a `guess`, the number of a column."""
     if game not in ENGINES or engine(game).pages.advice is None:
         raise Http404
     try:

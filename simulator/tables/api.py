@@ -138,7 +138,8 @@ class SwapSerializer(serializers.Serializer[Any]):
 
 
 class SwapChoiceSerializer(serializers.Serializer[Any]):
-    """Copies by the places of their rows; as many go out as come in unless the swap is free, none to keep the deck."""
+    """Copies by the indices of their rows; equal numbers go out and in unless the swap is free; empty lists keep the
+    deck."""
 
     out = serializers.ListField(child=serializers.IntegerField(min_value=0, max_value=999), max_length=500)
     into = serializers.ListField(child=serializers.IntegerField(min_value=0, max_value=999), max_length=500)

@@ -33,7 +33,7 @@ def post_line(key: str, person: Person, phrase: str, text: str) -> None:
 
 
 def mute(key: str, person: Person) -> None:
-    """Read nothing of the chat any more."""
+    """Hide the chat from this person."""
     _set_muted(key, person, True)
 
 

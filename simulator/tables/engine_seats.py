@@ -81,7 +81,8 @@ def serve(seat: Seat) -> int:
 
 
 def _move(seat: Seat, sharing: int) -> bool:
-    """Make one move, in its share of the time of so many that wait; False where the seat is not to move any more."""
+    """Make one move within its share of the time for `sharing` waiting seats; return False if the seat is no longer to
+    move."""
     table = Table.objects.get(pk=seat.table_id)
     seats = list(Seat.objects.filter(table=table).order_by("number"))
     if table.state != Table.State.PLAYING or not seats[seat.number].acts:
@@ -123,7 +124,7 @@ class Thought:
 
 
 def _think(play: Play, seat: int, player: str, work: int, decision: int = 0, until: float = math.inf) -> Thought:
-    """Let an engine choose. `decision` is the number that seeds its chance; 0 stands for the current decision."""
+    """Let an engine choose. `decision` is the number that seeds its chance; 0 means the current decision."""
     options = play.state.options(seat)
     if len(options) == 1:
         return Thought(0)

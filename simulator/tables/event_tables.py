@@ -28,7 +28,7 @@ BOT_LEVEL: Final = "apprentice"  # the engine level for a bot of the event, equa
 
 
 def find_open_pairing(event: Event, seat: EventSeat) -> Pairing | None:
-    """The undecided table of the open round at which a seat of the event is to play; None where there is none."""
+    """Return the undecided table of the open round for a seat of the event; None if there is none."""
     number = Round.objects.filter(event=event).count()
     rows = Pairing.objects.filter(round__event=event, round__number=number, score__isnull=True, second__isnull=False)
     rows = rows.select_related("round__event", "first__deck", "second__deck")

@@ -81,7 +81,7 @@ def update_players(record: Record) -> None:
 
 
 def _rating(user: int, table: Table) -> Rating:
-    """The row of a player, locked; made where there is none."""
+    """Return the row of a player, locked; create it if it is missing."""
     new = Glicko()
     start = {"value": new.value, "deviation": new.deviation, "volatility": new.volatility}
     Rating.objects.get_or_create(user_id=user, game=table.game, format=table.format, defaults=start)

@@ -1,7 +1,7 @@
-"""Readable names of guests who have given none. Pure.
+"""Readable names of guests who have not given one. Pure.
 
-A name follows from the guest's session, so it stays the same at all of the guest's tables. Each seat of a table draws
-from names of its own: two guests at one table never have the same name.
+A name follows from the guest's session, so it stays the same at all of the guest's tables. Each seat of a table has a
+separate list of names: two guests at one table never have the same name.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ from simulator.tables.record import Record, change
 from simulator.tables.side_boards import SWAP_MS, apply_swap, limited_format, problems
 from simulator.tables.table_setup import CannotSit
 
-FIRST_DECISION: Final = 0  # its number: those of the game count from 1
+FIRST_DECISION: Final = 0  # its number; decisions of the game start at 1
 CHOOSING_MS: Final = 60_000  # after which who has not chosen is First
 FIRST_OPTIONS: Final = (
     Term("я хожу первым", "I go first"),
@@ -128,9 +128,9 @@ def first_question(table: Table, seat: int) -> tuple[Question | None, tuple[Choi
 
 
 def choose_first(record: Record, seat: Seat, option: int) -> bool:
-    """Choose who is First: 0 the seat itself, 1 its opponent; False where it has chosen just that before.
+    """Choose the First player: 0 the seat itself, 1 its opponent; return False if the seat has already chosen this.
 
-    The caller has seen to it that the seat may choose and that the option is one of the two.
+    The caller has checked that the seat may choose and that the option is valid.
     """
     table = record.table
     first = seat.number if option == 0 else 1 - seat.number
@@ -205,7 +205,7 @@ def _follow(
 
 
 def _as_listed(record: Record) -> list[Seat]:
-    """The seats with the lists that they sat down with: those of the first game of the match."""
+    """Return the seats with their original lists: the lists of the first game of the match."""
     table = record.table
     while any(table.won_before) and table.follows is not None:
         table = table.follows

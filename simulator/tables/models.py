@@ -46,9 +46,9 @@ def new_seed() -> str:
 
 
 def new_sandbox_key() -> str:
-    """The key of a table that plays what a visitor wrote: a position, or cards of his own set. Its first letter sends
-    the table's requests to the processes that can be killed (`berserk_site/sandbox_client.py`), so that no request asks
-    the database for that."""
+    """The key of a table that plays what a visitor wrote: a position, or cards of his own set. Its first letter routes
+    the table's requests to the processes that can be killed (`berserk_site/sandbox_client.py`), without a database
+    query."""
     return f"{SANDBOX_MARK}{new_key()[1:]}"
 
 
@@ -77,7 +77,7 @@ class TableQuerySet(models.QuerySet["Table"]):
         return self.filter(state__in=[Table.State.SWAPPING, Table.State.CHOOSING, Table.State.PLAYING])
 
     def brief(self) -> TableQuerySet:
-        """Without the long log of the opening, which is read when it is asked for."""
+        """Defer the long log of the opening until it is needed."""
         return self.defer("opening")
 
     def due(self, now: int) -> TableQuerySet:
@@ -99,8 +99,7 @@ def table_with_seats(key: str, locked: bool = False) -> Table | None:
 
 class SeatQuerySet(models.QuerySet["Seat"]):
     def brief(self) -> SeatQuerySet:
-        """Without the lists of cards, which few pages need; they are read when they are asked for. Whether there is a
-        list is known all the same (`Seat.has_cards`)."""
+        """Defer the lists of cards, which few pages need. `Seat.has_cards` still works without another query."""
         listed = models.ExpressionWrapper(Q(cards__isnull=False), models.BooleanField())
         return self.defer("cards", "side").annotate(listed=listed)
 
@@ -150,7 +149,7 @@ class Table(models.Model):
     first = models.SmallIntegerField(null=True)  # the seat that is First, once the game has begun
     chooser = models.SmallIntegerField(default=NOBODY_CHOSE)  # the seat that chooses, or chose, who is First
     best_of = models.PositiveSmallIntegerField(default=1)
-    won_before = models.JSONField(default=list)  # of the match's earlier games: those of A, of B, drawn
+    won_before = models.JSONField(default=list)  # results of the match's earlier games: won by A, won by B, drawn
     hints = models.BooleanField(default=False)
     lists = models.CharField(max_length=8, choices=Lists, default=Lists.CLOSED)
     rated = models.BooleanField(default=False)
@@ -161,7 +160,7 @@ class Table(models.Model):
     clock_increment = models.PositiveSmallIntegerField(default=0)
 
     seed = models.CharField(max_length=64, default=new_seed, editable=False)  # secret until the game is over
-    turns = models.PositiveSmallIntegerField(default=0)  # after so many the game is adjudicated; 0: never
+    turns = models.PositiveSmallIntegerField(default=0)  # number of turns after which the game is adjudicated; 0: never
     engine = models.CharField(max_length=64, blank=True)  # the digest of the rules that it is played by
     version = models.PositiveIntegerField(default=1)  # moves on whenever a page that shows the table should look again
     entries = models.PositiveIntegerField(default=0)  # how many rows of moves it has
@@ -324,7 +323,7 @@ class Seat(models.Model):
     name = models.CharField(max_length=40, blank=True)
     hidden_name = models.CharField(max_length=40, blank=True, editable=False)  # before a moderator hid it
     level = models.CharField(max_length=12, blank=True)  # of an engine that sits here
-    bot = models.BooleanField(default=False)  # a program plays here, and says so
+    bot = models.BooleanField(default=False)  # a program plays here openly
     deck = models.ForeignKey(Deck, models.SET_NULL, null=True, blank=True, related_name="table_seats")
     deck_name = models.CharField(max_length=80, blank=True)
     deck_name_en = models.CharField(max_length=80, blank=True)
@@ -371,7 +370,7 @@ class Seat(models.Model):
 
     @property
     def has_cards(self) -> bool:
-        """Whether a list of cards lies at the seat; asks for none that was left out (`SeatQuerySet.brief`)."""
+        """Whether the seat has a list of cards; does not load a deferred list (`SeatQuerySet.brief`)."""
         values: dict[str, Any] = self.__dict__
         return self.cards is not None if "cards" in values or "listed" not in values else bool(values["listed"])
 

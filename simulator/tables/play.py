@@ -187,7 +187,7 @@ class Play:
         return any(entry.kind == MOVE and entry.seat == seat for entry in self.valid_entries)
 
     def apply(self, entry: TableEntry) -> None:
-        """Take the next entry. Raises `IllegalEntry` where it cannot be taken, and nothing has changed."""
+        """Take the next entry. Raises `IllegalEntry` for an illegal entry, without changing anything."""
         self.view_cache = {}
         if entry.kind == MOVE:
             self._check_move(entry)

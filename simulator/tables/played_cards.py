@@ -22,9 +22,9 @@ SOURCE = Term("Партии людей за столами", "Games of people at
 
 
 def note_cards(record: Record) -> None:
-    """Note the cards of the people of a game that is over, in the transaction that ends it.
+    """Record the cards of human players after a game, in the transaction that ends it.
 
-    Games from a position, of a mode, and ones that ended before the first turn say nothing of cards.
+    Games from a position, games of a mode, and games that ended before the first turn do not count.
     """
     table = record.table
     people = [seat for seat in record.seats if seat.is_person and not seat.bot]

@@ -31,7 +31,7 @@ class NotYours(Exception):
 
 
 class Stale(Exception):
-    """A move that answers a decision which no longer waits (409); `str()` says so in the visitor's language."""
+    """A move that answers a decision which is no longer open (409); `str()` explains this in the visitor's language."""
 
     clauses = ("table.decision",)
 
@@ -199,7 +199,7 @@ def undo(key: str, person: Person) -> None:
     """Take back the player's last move if it revealed nothing and no other player has moved since.
 
     At a friendly table against an engine the last choice goes back at once, with everything after it. Two people agree
-    on that: the first request asks, the same action of the other player agrees.
+    on that: the first request asks, the same action by the other player agrees.
     """
     with change(key) as record:
         seat, table = _seat(record, person), record.table
@@ -254,7 +254,8 @@ def _take_back(record: Record, seat: Seat, stay: int | None) -> None:
 
 
 def set_stops(key: str, person: Person, windows: list[str] | None, autoplay: bool) -> None:
-    """Where the seat is asked though it might do nothing: kinds of windows, or None for wherever it can act."""
+    """Set the windows in which the seat decides although it could pass automatically: kinds of windows, or None for all
+    windows in which it can act."""
     with change(key) as record:
         seat = _seat(record, person)
         known_windows = record.table.rules.windows
@@ -321,7 +322,7 @@ def decline_draw(key: str, person: Person) -> None:
 
 
 def is_away(seat: Seat, now: int) -> bool:
-    """Whether a player who is to move has not looked at the table for so long that the opponent may claim the game."""
+    """Whether a player who must move has been away from the table long enough that the opponent may claim the game."""
     return seat.acts and now - seat.seen > AWAY_MS and seat.is_person
 
 
@@ -356,6 +357,6 @@ def note_presence(table: Table, seat: Seat, now: int) -> None:
 
 
 def execute_due(key: str) -> None:
-    """Let the clock decide where it has run out."""
+    """End the game if the clock has run out."""
     with change(key) as record:
         run_out(record)

@@ -195,7 +195,7 @@ class Record:
 
 @contextmanager
 def change(key: str) -> Iterator[Record]:
-    """Change a table; raises `Table.DoesNotExist` where there is none."""
+    """Change a table; raises `Table.DoesNotExist` for an unknown key."""
     record: Record | None = None
     try:
         with transaction.atomic():

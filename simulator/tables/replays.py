@@ -71,7 +71,7 @@ def frames(game: Play, levels: Sequence[str] = ("", "")) -> list[Frame]:
 
 
 def analysis(request: HttpRequest, key: str) -> HttpResponse:
-    """The engine's view of a finished game, a fragment; posted to, it is asked for."""
+    """Render the engine's view of a finished game, a fragment; a POST requests the analysis."""
     from simulator.tables.views import find_visible_table
 
     table, person = find_visible_table(request, key)
@@ -159,12 +159,12 @@ def _explain_choice(seed: str, key: str, entries: int) -> Term | None:
 
 
 def find_moment(request: HttpRequest, reference: str, step: int) -> Moment | None:
-    """The moment of a finished table, by its key; None where the game is over there."""
+    """Return the moment of a finished table, by its key; None if the game is over at that moment."""
     from simulator.tables.views import find_visible_table
 
     table, person = find_visible_table(request, reference)
     if not table.is_over:
-        raise Http404  # a game that is played is gone on with where it is played
+        raise Http404  # an unfinished game continues only at its table
     if not table.is_a_duel:
         return None
     seats = list(Seat.objects.filter(table=table).order_by("number"))

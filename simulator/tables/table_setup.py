@@ -65,10 +65,10 @@ class List:
 
     @classmethod
     def of(cls, deck: Deck, played_in: Format, best_of: int = 1, leader: str = "") -> List:
-        """The list of a deck at a table of the format `played_in`; in a match of several games with its side board.
-        `leader` is its leader of `LeaderRules.names`; "" for the one that the deck lists.
+        """Return the list of a deck at a table of the format `played_in`; in a match of several games with its side
+        board. `leader` is its leader of `LeaderRules.names`; "" for the leader in the deck's list.
 
-        Raises `CannotSit` with every problem of the deck in that format, or where it is too small to be played.
+        Raises `CannotSit` with every problem of the deck in that format, or if the deck is too small.
         """
         rules = _rules(deck)
         copies = _led(deck, played_in, leader)
@@ -146,8 +146,8 @@ def _led(deck: Deck, played_in: Format, leader: str) -> list[Copies]:
 
 
 def _format_of_table(deck: Deck, leader: str, mode: Mode | None) -> Format:
-    """Return the format of a table that is opened with this deck and leader: that of the deck, or of decks with leaders
-    where one is chosen. Raises `CannotSit`."""
+    """Return the format of a table that is opened with this deck and leader: the format of the deck, or the format of
+    decks with leaders if a leader is chosen. Raises `CannotSit`."""
     rules = leader_rules(deck.format.game, mode)
     if not leader or (rules is not None and _has_leaders(rules, deck.format)):
         return deck.format
@@ -158,7 +158,7 @@ def _format_of_table(deck: Deck, leader: str, mode: Mode | None) -> Format:
 
 
 def _as_sentence(problem: DeckProblem, language: str) -> str:
-    """A problem with the rule that says so."""
+    """Return a problem as a sentence with the number of its rule."""
     words = problem.text.said(language).rstrip(".")
     return f"{words} ({problem.rule})." if problem.rule else f"{words}."
 

@@ -51,7 +51,8 @@ ACTS: Final[dict[str, Callable[[str, Person], object]]] = {
 
 
 def find_visible_table(request: HttpRequest, key: str) -> tuple[Table, Person]:
-    """The table and who asks; 404 where there is none, or none that they may see."""
+    """Return the table and the person of the request; 404 if the table does not exist or is not visible to this
+    person."""
     table = table_with_seats(key)
     person = person_of(request)
     if table is None or not may_watch(table, person, table.seat_list):

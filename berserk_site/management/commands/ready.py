@@ -67,7 +67,7 @@ def compile_messages() -> None:
 def create_database() -> None:
     """Create the PostgreSQL database of the settings, unless it exists."""
     with catch_warnings():
-        simplefilter("ignore", RuntimeWarning)  # Django's, where it enters another database than postgres
+        simplefilter("ignore", RuntimeWarning)  # Django's warning when it connects to another database than postgres
         _create_database()
 
 
@@ -80,7 +80,7 @@ def _create_database() -> None:
 
 
 def check_encoding() -> None:
-    """Raises CommandError where the database cannot hold every letter, as those of a server set up without a locale."""
+    """Raise CommandError if the database cannot store every character, as on a server set up without a locale."""
     if connection.vendor != "postgresql":
         return
     with connection.cursor() as cursor:
@@ -133,7 +133,7 @@ class Command(BaseCommand):
 
 
 def readable_name() -> str:
-    """Which database is meant, without its password."""
+    """Return the name of the database for messages, without its password."""
     database = connection.settings_dict
     server = f" on {database['HOST']}" if database["HOST"] else ""
     return f"{database['NAME']}{server}"

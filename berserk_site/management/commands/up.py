@@ -129,7 +129,7 @@ def stop_children(children: list[Child]) -> None:
 
 
 def listen(host: str, port: str) -> socket.socket:
-    """A socket that listens there; CommandError where it cannot."""
+    """Return a socket that listens at this address; raises CommandError if this fails."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

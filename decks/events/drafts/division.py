@@ -106,7 +106,7 @@ class Divide:
 
 
 def divisions(cards: int) -> list[str]:
-    """The names of all divisions of so many cards."""
+    """Return the names of all divisions of this number of cards."""
     return [f"{number:0{cards}b}" for number in range(2**cards)]
 
 

@@ -52,7 +52,7 @@ def with_card(cards: Cards, at: int, card: tuple[str, CardKey]) -> Cards:
 
 
 def deal_size(places: int) -> int:
-    """Cards of a round for so many seats."""
+    """Return the number of cards of a round for this number of seats."""
     return TABLE + HAND * places
 
 

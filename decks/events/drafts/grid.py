@@ -37,7 +37,7 @@ class Cells:
 
 
 def size(places: int) -> int:
-    """Cards of one grid for so many seats."""
+    """Return the number of cards of one grid for this number of seats."""
     return SIDE * SIDE + SIDE * max(0, places - 2)
 
 

@@ -1,4 +1,5 @@
-"""Packs go round the table: each seat takes a card, or two, removes as many as the event says, and passes the rest on.
+"""Packs go round the table: each seat takes one or two cards, removes the number that the event sets, and passes the
+rest on.
 
 With `takes` 2 this is the pick-two draft of small tables. With `burn`, removed cards do not enter any pool. With
 `discards` (the Supreme draft) the rest of a pack leaves the draft instead of going on.

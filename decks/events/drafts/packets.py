@@ -1,7 +1,7 @@
 """Jumpstart: each seat chooses one of three packets of cards with a common theme, as often as the event has boosters.
 
-The packets of a seat and round are one pack: twenty cards of the first packet, then those of the others. The game names
-the theme of a card (`DraftRules.theme`).
+The packets of a seat and round are one pack: twenty cards of the first packet, then the cards of the others. The game
+names the theme of a card (`DraftRules.theme`).
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""One row lies open, and seats take from it in turn: the rows of a game's own drafts, and Rochester.
+"""Drafts in which all seats take in turn from one open row: the rows of a game's own drafts, and Rochester.
 
-In a Rochester draft the boosters of all places are opened one after another; whoever's booster it is takes first, then
-the seats to the left, the last one twice, and back, until no card is left.
+In a Rochester draft the boosters of all places are opened one after another; the seat that owns the booster takes
+first, then the seats to the left, the last one twice, and back, until no card is left.
 
 In a Rotisserie draft (`all_cards`) the one row is every card of the event, and seats take there and back until each has
-as many cards as its boosters would have.
+as many cards as its boosters would contain.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def takers(pod: Pod) -> list[int]:
 
 
 def there_and_back(first: int, places: int, picks: int) -> tuple[int, ...]:
-    """So many places from 0, beginning with the first: once round the table, back again, and so on."""
+    """Return `picks` places from 0, beginning with the first: once round the table, back again, and so on."""
     round_ = [(first + step) % places for step in range(places)]
     there = [*round_, *reversed(round_)]
     return tuple(there[pick % len(there)] for pick in range(picks))

@@ -1,7 +1,7 @@
 """Minesweeper draft: cards lie in a field of six rows, only those at the border face up. Seats take one in turn.
 
 A card that is taken turns up its neighbours in the same row and column. Each seat takes nine cards of a field, there
-and back round the table; then the rest is discarded. Players see nothing of a card that lies face down.
+and back round the table; then the rest is discarded. A card that is face down is hidden from players.
 """
 
 from __future__ import annotations
@@ -51,12 +51,12 @@ class Field:
 
 
 def columns(places: int) -> int:
-    """Columns of a field for so many seats."""
+    """Return the number of columns of a field for this number of seats."""
     return 2 * places + 2
 
 
 def field_size(places: int) -> int:
-    """Cards of a field for so many seats."""
+    """Return the number of cards of a field for this number of seats."""
     return ROWS * columns(places)
 
 

@@ -126,7 +126,7 @@ def format_mean(figure: Figure | None) -> str:
     if figure is None:
         return "—"
     language = get_language() or "en"
-    if figure.of < FEW:  # of which no spread can be told
+    if figure.of < FEW:  # too few for an estimate of the spread
         return decimal(figure.value).said(language)
     return f"{decimal(figure.value).said(language)} ± {decimal(figure.high - figure.value).said(language)}"
 

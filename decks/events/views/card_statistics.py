@@ -25,7 +25,7 @@ from ..card_statistics_rows import CARD_GAMES, CardLesson
 from ..deck_submission import cards_by_key
 
 BESIDE = 8  # cards that a card was taken over most often, as its page shows them
-MOST_EVENTS = 400  # whose cards beside it are counted, the newest
+MOST_EVENTS = 400  # newest events whose passed-over cards are counted
 WHO = ("", PEOPLE, "accounts", "bots", "novice", "regular", "expert")
 COLUMNS = ("pick", "last_seen", "played", "in_deck", "dealt", "improvement", "in_roster", "taken")
 
@@ -38,7 +38,7 @@ class StatisticsRow:
 
 @dataclass(frozen=True, slots=True)
 class StatisticsFilter:
-    """Whose drafts are asked about, and of which days."""
+    """Selection of drafts by player and by date."""
 
     who: str
     since: date | None

@@ -60,7 +60,7 @@ class EventPage:
 
 
 def load_event_page(request: HtmxRequest, event_id: str) -> EventPage:
-    """The event for this visitor, with all that is due in it done; 404 where there is none."""
+    """Return the event for this visitor, after all work that is due; 404 for an unknown event."""
     event = get_object_or_404(Event.objects.defer("sheet"), pk=event_id)
     activate(event.game)
     viewer = viewer_of(request, event)
@@ -162,7 +162,7 @@ class PoolView:
 
 
 def build_pool_view(pool: Iterable[PoolCard], cards: Mapping[CardKey, Card], way: Way | None = None) -> PoolView:
-    """Picks so far by cost, and by the rounds that they are for where the way says so."""
+    """Return the picks so far by cost, and by their rounds if the way assigns picks to rounds."""
     pool = list(pool)
     counted = Counter(card.card for card in pool)
     groups: dict[int, CostGroup] = {}

@@ -138,7 +138,8 @@ def _cards_file(form: str, options: Options, sheet: Sheet, names: Mapping[str, s
 
 
 def _ten_boosters(options: Options, sheet: Sheet) -> list[list[str]]:
-    """The names of the cards of ten boosters, each of a seed of its own. Raises BadOptions if one cannot be opened."""
+    """Return the names of the cards of ten boosters, each with a separate seed. Raises BadOptions if one cannot be
+    opened."""
     russian = (get_language() or "en").startswith("ru")
     try:
         opened = [PackGenerator(sheet, options, secrets.token_bytes(32)).cards_of(1, 1) for _ in range(10)]
@@ -207,7 +208,7 @@ def by_code(request: HttpRequest) -> HttpResponse:
 
 @needs("look")
 def event(request: HttpRequest, here: EventPage) -> HttpResponse:
-    """An event's page, whatever it is at: joining, drafting, building, rounds, or over."""
+    """Show the page of an event in any phase: joining, drafting, building, rounds, or over."""
     return render(request, "events/event.html", room_context(here))
 
 

@@ -121,7 +121,7 @@ def undo_deck_change(request: HtmxRequest, here: EventPage) -> HttpResponse:
 @require_POST
 @needs("sit")
 def import_deck_list(request: HtmxRequest, here: EventPage) -> HttpResponse:
-    """Fill the deck from a list; every line that the pool does not hold is said."""
+    """Fill the deck from a list; report every line that is not in the pool."""
     pool = here.projection.my_pool
     main, mistakes = listing.read_pool_list(
         request.POST.get("list", ""),

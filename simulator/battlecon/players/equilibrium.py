@@ -137,7 +137,7 @@ class Equilibrium(Greedy):
         return shares
 
     def _plans(self, start: State, seat: int, own: list[int], enemy: Mixture) -> list[list[int]]:
-        """For each pair the ante that serves it best against the likely pairs of the enemy, or none."""
+        """Return, for each pair, the best ante against the likely pairs of the enemy, or none."""
         state = State(start.table, start.stream.copy(), start)
         for who in (0, 1):
             rounds.apply_choice(state, who, state.choices[who][0])
@@ -208,7 +208,7 @@ class Solver(Equilibrium):
 
     def luck(self, own: int, enemy: int) -> float:
         """Return how much more than the value of the round the seat may expect of these two pairs, as a share of the
-        win. Its mean over the draws of both mixtures is 0, whatever the noise of the matrix."""
+        win. Its mean over the draws of both mixtures is 0, for any noise of the matrix."""
         place, other = self.last_own.index(own), self.last_enemy.index(enemy)
         return (self.last_payoffs[place][other] / WON + 1.0) / 2.0 - self.last_value[0]
 

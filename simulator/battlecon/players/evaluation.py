@@ -8,7 +8,8 @@ from typing import Final
 from simulator.battlecon import opponents
 from simulator.battlecon.state import State
 
-# Weights in points of health: a logistic regression of 2,600 rounds between equilibrium players upon who won the bout.
+# Weights in points of health: a logistic regression that predicts the winner of the bout, on 2,600 rounds between
+# equilibrium players.
 WON: Final = 10.0
 STEEPNESS: Final = 0.13  # half of the logarithm of the odds for one point of health
 LOW: Final = 12  # below it a point of health counts whole, above it less
@@ -28,7 +29,7 @@ EDGE: Final = 0.5
 # Of the hand with which the next round begins.
 REACH: Final = 2.0  # if each pair of it had the opponent in range
 ESCAPE: Final = 0.75  # a base that moves and does not attack
-SHIELD: Final = 0.7  # a base with so much guard
+SHIELD: Final = 0.7  # a base with this amount of guard
 MUCH_GUARD: Final = 5
 
 

@@ -76,7 +76,8 @@ def best_of(state: State, seat: int, choices: list[int]) -> int:
 
 
 def before_pairs(state: State, stream: Stream) -> State:
-    """The round before anybody has laid a pair, with the antes so far; `state` is at the pairs or at the antes."""
+    """Return the round before the fighters have chosen pairs, with the antes so far; `state` is at the pairs or at the
+    antes."""
     copied = State(state.table, stream.copy(), state)
     copied.tasks = []
     copied.answer = NOBODY

@@ -248,7 +248,7 @@ class _Reader(TableReader[BoutScenario]):
         return entries
 
     def _strangers(self, seat: int, kind: str, value: Any) -> list[str] | None:
-        """The cards that a choice may name, where it names others; None where it is right."""
+        """Return the cards that a choice may name if it names others; None if it is correct."""
         fighter = self.fighters[seat]
         styles = [card.key for card in fighter.styles]
         bases = [card.key for card in fighter.bases]

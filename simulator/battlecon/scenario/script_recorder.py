@@ -52,7 +52,7 @@ class BattleconScriptRecorder:
         return text if self._hash(reached) == self._hash(self.state) else ""
 
     def _hash(self, state: State) -> str:
-        """Of all that the rules can tell apart, but for chance and for the order of the round before."""
+        """Hash everything that the rules distinguish, except chance and the order of the previous round."""
         copy = State(state.table, self.state.stream.copy(), state)
         if state.step <= bits.NEW_BASES:
             copy.order = []

@@ -125,7 +125,8 @@ class _Run(ScriptRun):
         return bool({rule.source_en, rule.en} & self._names(entry.player, entry.value))
 
     def _names(self, seat: int, name: str) -> set[str]:
-        """Return the English names that an entry means: the given name, and those of the seat's cards of this key."""
+        """Return the English names that an entry can refer to: the given name, and the names of the seat's cards with
+        this key."""
         sheet = self.state.table.sheets[seat]
         found = {name, *(special.en for special in sheet.specials if special.key == name)}
         for faces in (sheet.styles, sheet.bases, sheet.finishers):

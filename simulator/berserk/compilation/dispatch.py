@@ -46,7 +46,7 @@ def compile_abilities(node: t.Ability, text: Words = ("", "")) -> tuple[Ability,
     ability.node = node
     if isinstance(node, t.While) and node.condition in WEREBEAST:
         choice = compile_abilities(SHIFTS, words_of(SHIFTS))[0]
-        choice.id = "werebeast"  # of its two states' sentences one asks (414.5)
+        choice.id = "werebeast"  # the sentence of one of its two states offers the choice (414.5)
         return ability, choice
     if isinstance(node, t.Can) and (node.running or node.different):
         bounds: list[Ability] = [ConsecutiveStrikes(*text)] if node.running else []

@@ -72,7 +72,7 @@ def compile_named_ability(node: t.Named, text: Words) -> Ability:
 
 
 def _later(id: str, x: int) -> Ability:
-    """A keyword of later sets that only stands for a phrase, by its own name."""
+    """Return the ability of a keyword from later sets that abbreviates a phrase, under the name of the keyword."""
     ability = compile_abilities(OF_LATER_SETS[id](x), words_of(t.Named(id, t.Number(x) if x else None)))[0]
     ability.id, ability.head, ability.x = id, DICTIONARY[id].rule, x
     return ability

@@ -79,7 +79,7 @@ def compile_healing_replacement(node: t.InsteadOfHealing, text: Words) -> Abilit
     )
 
 
-# Fates whose player is asked before anything happens, and those after which the original event can still happen.
+# Events whose player chooses before anything happens, and events after which the original event can still happen.
 ASKED_FIRST: Final = (v.DIED, WITH_HOST, WOUNDS)
 DECLINABLE: Final = (v.HEALED, EXTRA_LIVES, TOKENS, EXILE, DIVE, RISE, UNTAPPING, TAPPING, POISON)
 
@@ -91,7 +91,7 @@ def compile_replacement(node: t.Instead, text: Words) -> Ability:
     who = None if node.who == t.The() else compile_subject(node.who)
     code: list[AbilityEffect] = list(program.code)
     if node.fate in ("resurrected", "incarnated") and node.effects == (t.Exile(t.The("it")),):
-        code = [ExileIt()]  # it lies in the graveyard
+        code = [ExileIt()]  # the card is in the graveyard
     fate = v.DIED if node.fate == "dies" else v.HEALED if node.fate == "healed" else FATES[node.fate]
     if may and fate not in ASKED_FIRST:
         if fate not in DECLINABLE:

@@ -69,7 +69,7 @@ def compile_triggered(node: t.EventAbility, text: Words) -> Ability:
 
 
 def ask_in_squad(condition: t.Condition | None) -> tuple[t.Condition | None, bool]:
-    """Return what an ability asks besides «если эта карта на вашем кладбище», and whether it asks for that."""
+    """Return the condition without «если эта карта на вашем кладбище», and whether it contained that part."""
     if condition == t.LYING:
         return None, True
     if isinstance(condition, t.Both) and t.LYING in (condition.one, condition.two):

@@ -1,4 +1,4 @@
-"""The desk between two visits: what lies on it is kept in the visitor's session, with the positions before it."""
+"""The desk between two visits: its content and the earlier positions are stored in the visitor's session."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ def set_head(document: str, facts: Facts) -> str:
 
 
 def set_crystals(document: str, player: str, gold: int | None, silver: int | None) -> str:
-    """A player's crystals; None: those of the edition."""
+    """Set a player's crystals. If both are None, the edition's crystals apply."""
     doc = open_document(document)
     players = super_table(doc, "player")
     if player not in players:
@@ -188,7 +188,8 @@ def change_card_facts(document: str, handle: str, facts: Facts) -> str:
 
 
 def remove(document: str, handle: str) -> str:
-    """A card off the table, and what lies on it; stack and script go back to before they first name one of them."""
+    """Remove a card and everything attached to it from the table; cut the stack and the script before the first entry
+    that names one of them."""
     doc = open_document(document)
     on = super_table(doc, "on")
     gone = {handle}
@@ -208,7 +209,7 @@ def remove(document: str, handle: str) -> str:
 
 
 def give_die(document: str, *dice: int) -> str:
-    """Further dice to the last entry of the script. Raises `IndexError` where there is none."""
+    """Append dice to the last entry of the script. Raises `IndexError` if the script is empty."""
     doc = open_document(document)
     script = doc.get("do") or []
     last = script[-1]

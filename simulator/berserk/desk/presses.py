@@ -62,7 +62,7 @@ def apply_press(desk: Desk, press: Press) -> Desk:
 
 
 def _fields(desk: Desk, press: Press) -> Desk:
-    """The head and the card in hand, where their fields were changed beside whatever was pressed."""
+    """Apply changed fields of the head and of the selected card; they are submitted together with any button."""
     data, text = press.data, desk.text
     if "head-phase" in data:
         head = HeadForm.of(desk.scenario, data)

@@ -1,8 +1,8 @@
 """A saved scenario as a puzzle: its script is the author's solution, what it expects is what has to be reached. Pure.
 
-The solver gets the position without script and expectations, and plays the side that the script begins with. The
-other side answers as a script does by itself: it passes, and takes the first answer to a question. Dice show what
-those of the author showed, in their order, and 1 after that.
+The solver gets the position without script and expectations, and plays the side that the script begins with. The other
+side answers as a script does by itself: it passes, and takes the first answer to a question. Dice show the values of
+the author's script, in their order, and 1 after that.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class Puzzle:
         return desk.walk.game.turn_number > self.author.walk.game.turn_number
 
     def _reaches_the_goal(self) -> bool:
-        """Whether the solver's entries of the author's script do so without those of the other side."""
+        """Whether the solver's entries of the author's script reach the goal without the entries of the other side."""
         doc = editing.open_document(self.author.text)
         entries: Any = doc["do"]
         for place in reversed(range(len(entries))):

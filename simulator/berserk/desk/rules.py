@@ -1,6 +1,7 @@
-"""The rules of 2009: each clause and head in our own words, what carries it out and what shows it. Pure.
+"""The rules of 2009: each clause and head in our own words, with the code that implements it and the tests that show
+it. Pure.
 
-The words stand in `clauses/*.toml`, those of named abilities in the dictionary of the card language; code and tests in
+The texts are in `clauses/*.toml`, and for named abilities in the dictionary of the card language; code and tests are in
 `rules.json`, which `python -m tests.matrix.page` writes.
 """
 

@@ -58,7 +58,7 @@ def laid_out(game: Game, seat: int | None, title: str, language: str) -> Scenari
         return None
     if game.phase >= PHASE_TURN_PREPARATION and (game.phase != PHASE_MAIN or game.asked != game.turn):
         return None
-    for words in (language, "ru"):  # an English class may stand for several Russian ones
+    for words in (language, "ru"):  # one English class can translate several Russian ones
         writing = ScenarioWriter(game, seat, title, words)
         if _says(writing):
             return writing
@@ -78,7 +78,7 @@ def _says(writing: ScenarioWriter) -> bool:
 
 
 def _asks_alike(laid: Game, game: Game) -> bool:
-    """Whether the one who decides in the steps before the battle is the same, with as many options."""
+    """Whether, before the battle, both games ask the same player and offer the same number of options."""
     if game.phase >= PHASE_TURN_PREPARATION:
         return True
     copy = laid.clone(ScriptedDice())
@@ -88,7 +88,7 @@ def _asks_alike(laid: Game, game: Game) -> bool:
 
 
 def shape(game: Game, known: Callable[[Card], bool]) -> object:
-    """All of a position that a scenario tells, whatever number a card has."""
+    """Return everything of a position that a scenario can express, independent of card numbers."""
     squads = []
     for card in (game.cards[index] for index in game.squad):
         seen: tuple[Any, ...] = (
@@ -146,7 +146,7 @@ class ScenarioWriter:
         return found
 
     def on_table(self) -> list[Card]:
-        """Cards in play, hosts before what lies on them, and those that lie in piles which everybody sees."""
+        """Return the cards in play, each host before the cards attached to it, and the cards of public piles."""
         cards = [card for card in self.game.cards if card.in_squad or card.zone in LYING]
         return sorted(cards, key=lambda card: (card.host >= 0, card.index))
 

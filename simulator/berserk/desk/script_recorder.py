@@ -99,7 +99,7 @@ class BerserkScriptRecorder:
             game.dice = self.dice
 
     def note(self, seat: int, place: int) -> None:
-        """The player who is asked is about to take the option of that place."""
+        """Record the option at index `place` before the asked player takes it."""
         game, action = self.game, self.options(seat)[place]
         items = () if game.question is None else game.question.items
         if action.kind not in (NAME, BACK):
@@ -149,7 +149,7 @@ class BerserkScriptRecorder:
         return []
 
     def _of_scenario(self, game: Game, done: RecordedAction) -> Action | None:
-        """The action with the numbers that the scenario's cards have; None where it names a card that is not there."""
+        """Return the action with the card numbers of the scenario; None if it names a card that the scenario lacks."""
         action, question = done.action, game.question
         kind = done.window.question
         try:

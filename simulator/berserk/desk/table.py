@@ -105,7 +105,7 @@ class Desk:
 
     @property
     def selected_card(self) -> str:
-        """The handle of the card that is in hand; "" where none is, or it lies there no more."""
+        """Return the handle of the selected card; "" if no card is selected, or if it is no longer on the table."""
         kind, _, handle = self.hand.partition(":")
         return handle if kind == "on" and any(card.handle == handle for card in self.scenario.on) else ""
 
@@ -149,10 +149,11 @@ class Desk:
     # Playing.
 
     def point(self, place: str, *, choosing: bool = True) -> Desk:
-        """A cell or card is pointed at: the acting card does there what it can, or the rules say why it cannot.
+        """Handle a click on a cell or card: the acting card performs its only possible action there, or the refusal
+        lists the clauses.
 
-        Without an acting card, or where another one can act, the card pointed at becomes it unless `choosing` is off.
-        Where it could do several things there, all are offered.
+        Without an acting card, or if the clicked card can act instead, the clicked card becomes the acting one unless
+        `choosing` is off. If several actions are possible there, the desk offers them all.
         """
         walk, acting = self.walk, self.acting_card
         numbers = aimed(walk.game, walk.names, acting, place)
@@ -187,14 +188,14 @@ class Desk:
         return replace(self, passed=self.walk.passed + 1, refusal=None, said=())
 
     def resolve(self) -> Desk:
-        """Everybody passes until the stack is empty and nothing is asked."""
+        """Pass for both players until the stack is empty and no question is open."""
         walk = walk_scenario(self.scenario, self.passed)
         walk.settle()
         return replace(self, passed=walk.passed, refusal=None, said=())
 
     def enter(self, entry: EntryTable) -> Desk:
-        """A further entry of the script, taken in this very window: where it would be taken in an earlier one, the
-        passes before it are written down as well."""
+        """Append an entry to the script for the current window. If an earlier window would accept the entry, the passes
+        before it are written as well."""
         walk = self.walk
         for text in (
             editing.write_entries(self.text, entry),
@@ -241,7 +242,7 @@ class Desk:
         return self.enter({"player": "AB"[self.walk.game.turn], "end_turn": True})
 
     def throw(self, die: int = 0) -> Desk:
-        """The die that is wanted shows `die`, or, for 0, whatever it will."""
+        """Set the next die to `die`, or to a random value for 0."""
         die = die or secrets.randbelow(6) + 1
         walk = self.walk
         if not self.scenario.do and not walk.silent:

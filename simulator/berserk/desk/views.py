@@ -82,7 +82,7 @@ def _pose(request: HtmxRequest, saved: SavedScenario) -> HttpResponse:
 
 
 def _solve(request: HtmxRequest, saved: SavedScenario) -> HttpResponse:
-    """A puzzle as its solver plays it: nothing of it is kept but that it was solved."""
+    """Render a puzzle for its solver; only the fact that it was solved is stored."""
     puzzle = Puzzle(saved.text)
     table = puzzle.begun()
     if request.method == "POST":

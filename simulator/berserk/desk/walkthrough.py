@@ -13,7 +13,7 @@ from simulator.scenario import editing
 
 @dataclass(frozen=True, slots=True)
 class WalkthroughStep:
-    """The board after `step` of `last` entries, and the log's lines: those of the last entry apart."""
+    """The board after `step` of `last` entries, and the log lines; the lines of the last entry are separate."""
 
     step: int
     last: int

@@ -156,7 +156,7 @@ class CopyPrinted(AbilityEffect):
 
 
 class RememberChoice(AbilityEffect):
-    """«Выбрать существо»: the card that does so has chosen these from now on, and nothing that it had chosen before."""
+    """«Выбрать существо»: the card remembers the chosen cards from now on and forgets its earlier choice."""
 
     __slots__ = ("mark", "whom")
 
@@ -177,7 +177,7 @@ class RememberChoice(AbilityEffect):
 
 
 class Recall(AbilityEffect):
-    """«Он» of effects that come later is the card that was spoken of as they were promised."""
+    """Restore «он» in delayed effects: the card that «он» meant when the effects were scheduled."""
 
     __slots__ = ("index",)
 
@@ -228,7 +228,7 @@ def _sum(card: Card, ability: Ability, giver: int) -> int:
 
 
 class TakeAbilities(AbilityEffect):
-    """«Теряет …» (407.3–407.5); the id "" stands for all that the card has not acquired."""
+    """«Теряет …» (407.3–407.5); the id "" means all abilities that the card has not acquired."""
 
     __slots__ = ("duration", "ids", "whom")
 

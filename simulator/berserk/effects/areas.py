@@ -66,7 +66,7 @@ class ChooseCells(AbilityEffect):
         return True
 
     def _offers(self, game: State, chain: Chain, cell: int) -> bool:
-        """Whether a cell stands for an area that may be chosen."""
+        """Whether the cell identifies an area that the player may choose."""
         if self.area == "around":
             if self.free and not game.is_free(cell):
                 return False
@@ -84,7 +84,7 @@ class ChooseCells(AbilityEffect):
         return abs(column(first) - x) == 1 and abs(height(first) - y) == 1
 
     def _has(self, chosen: tuple[int, ...], cell: int) -> bool:
-        """Whether a cell is of the area that the chosen cells stand for."""
+        """Whether the cell belongs to the area that the chosen cells identify."""
         first = chosen[0]
         if self.area == "around":
             return ADJACENT[first][cell]

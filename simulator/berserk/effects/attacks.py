@@ -42,8 +42,8 @@ class FurtherSlot(AttackSlot):
 
 
 class DeclaredSlot(AttackSlot):
-    """The target of an attack that an ability has declared: what its text says of it («рядом с атакованной картой») is
-    said in that ability, whose chain lies below."""
+    """The target of an attack that an ability has declared: the description of the target («рядом с атакованной
+    картой») is in that ability, whose chain is below on the stack."""
 
     __slots__ = ()
 
@@ -283,7 +283,7 @@ def _compile_bare(program: Program, attack: t.Attack, cards: Filter | None) -> P
 
 
 class PerformNow(AbilityEffect):
-    """«Ваше существо выполняет выстрел на 2»: it attacks at once; the target is named from where it stands."""
+    """«Ваше существо выполняет выстрел на 2»: it attacks at once; the target is chosen as seen from its cell."""
 
     __slots__ = ("attack", "slot", "who")
 
@@ -346,7 +346,7 @@ def _strike_of(fight: t.Fight) -> FightStrike:
 
 
 def _fights_elsewhere(fight: t.Fight) -> bool:
-    """Whether another card than this one fights a card beside it."""
+    """Whether a card other than this one fights an adjacent card."""
     if (
         fight.who == t.The()
         or not isinstance(fight.who, t.The | t.ChosenCards)

@@ -136,7 +136,8 @@ class TakeTokens(AbilityEffect):
 
 
 class ShiftTokens(AbilityEffect):
-    """«Переместить N фишек» from one card onto another: as many as there are (416.2), or all for None."""
+    """«Переместить N фишек» from one card onto another: at most the tokens that the first card has (416.2), or all of
+    them if `amount` is None."""
 
     __slots__ = ("amount", "giver", "taker")
 

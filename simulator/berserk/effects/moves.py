@@ -65,8 +65,8 @@ def reachable(game: State, start: int, steps: int, diagonal: bool, aslant: bool 
 class MoveCards(AbilityEffect):
     """«Переместить … на N»: by its player's choice, cell by cell over free ones; `cells` None: to any free cell.
 
-    `beside`: onto a free cell beside that card. The cell was named with the ability's targets in `cell_slot`, or,
-    where that is -1, is asked for now.
+    `beside`: onto a free cell beside that card. The cell is the target named in `cell_slot`, or, for -1, the player
+    chooses it now.
     """
 
     __slots__ = (

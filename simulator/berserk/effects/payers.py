@@ -92,7 +92,7 @@ class GravePayerSlot(LyingSlot):
 
 
 class UnitPayer(OtherPayer):
-    """The card gives up so many units of what it has itself, which neither taps nor moves a card."""
+    """The card pays a number of units that it has itself, which neither taps nor moves a card."""
 
     __slots__ = ("amount",)
 
@@ -149,7 +149,7 @@ class ArmourPayer(UnitPayer):
 
 
 class NamedPayer(OtherPayer):
-    """The targets of a slot pay, or, with a `role`, the host and the like."""
+    """The targets of a slot pay, or, with a `role`, the card of that role, such as the host."""
 
     __slots__ = ("amount", "deed", "role", "slot")
 

@@ -116,7 +116,7 @@ class SummonCard(AbilityEffect):
 
 
 class SummonToHost(SummonCard):
-    """«Вызвать паразита на атакованное существо»: a card of the deck that the host can bear (210.3–210.5)."""
+    """«Вызвать паразита на атакованное существо»: a card of the deck that the host can have (210.3–210.5)."""
 
     __slots__ = ("host",)
 
@@ -149,7 +149,8 @@ class SummonToHost(SummonCard):
 
 
 def _can_bear(game: State, host: int, index: int) -> bool:
-    """210.3–210.5, 210.13 Whether a creature without a subtype can get this card; it bears one of each kind."""
+    """210.3–210.5, 210.13 Whether a creature without a subtype can become the host of this card; it can have one card
+    of each kind."""
     bearer, card = game.cards[host], game.cards[index]
     free = not bears_most(game, bearer, card.kind)
     bodily = not bearer.marks & INCORPOREAL or card.marks & INCORPOREAL != 0
@@ -157,7 +158,7 @@ def _can_bear(game: State, host: int, index: int) -> bool:
 
 
 class BecomeAttached(AbilityEffect):
-    """«Стать паразитом …» (208.3, 210.3): where it cannot be one, nothing happens."""
+    """«Стать паразитом …» (208.3, 210.3): if the card cannot become one, nothing happens."""
 
     __slots__ = ("host", "kind", "whom")
 
@@ -178,7 +179,7 @@ class BecomeAttached(AbilityEffect):
 
 
 class LeaveHost(AbilityEffect):
-    """«Вернуть себе подтип»: onto a free cell beside its host, which its player names."""
+    """«Вернуть себе подтип»: the card goes to a free cell adjacent to its host; its player chooses the cell."""
 
     __slots__ = ("whom",)
 
@@ -332,7 +333,7 @@ class ResurrectCard(AbilityEffect):
 
 
 class ReturnCards(AbilityEffect):
-    """«Вернуть в колоду» of its owner (206.3а)."""
+    """«Вернуть в колоду»: the card goes to its owner's deck (206.3а)."""
 
     __slots__ = ("whom",)
 

@@ -29,10 +29,11 @@ if TYPE_CHECKING:
 
 
 class Victim:
-    """The chain on the stack that an ability is about: what triggered it, or what lies on top as it is declared.
+    """The chain on the stack that an ability affects: the chain that triggered the ability, or the top chain at its
+    declaration.
 
-    410.3, 412.3 Blocking and redirecting wait for the object of the target, reducing for the object of defence
-    (216.9); `objects` are those at which it may be declared, `clause` says so.
+    410.3, 412.3 Blocking and redirecting wait for the object of the target, reducing for the object of defence (216.9);
+    `objects` are the objects at which the ability may be declared, and `clause` is the rule for this.
     """
 
     __slots__ = ("aimed", "clause", "manner", "objects")
@@ -103,8 +104,8 @@ class VictimSlot(TargetSlot):
 
 
 class BlockVictim(AbilityEffect):
-    """410.1 The chain leaves the stack but for its payment. 410.4 Where this triggers («при нападении»), its point is
-    in the text, and what has set it off is what it blocks."""
+    """410.1 Remove the chain from the stack except for its payment. 410.4 For a triggered ability («при нападении») the
+    text defines the moment, and the ability blocks the chain that triggered it."""
 
     __slots__ = ("victim",)
 
@@ -131,7 +132,7 @@ class RedirectVictim(AbilityEffect):
         self.to = to
 
     def find_refusal(self, game: State, chain: Chain, other: Chain) -> str:
-        """103.2, 412.5 Why the other chain can be redirected no more, nor to that card, or ""."""
+        """103.2, 412.5 Return the clause that prevents redirecting the other chain, at all or to that card, or ""."""
         if not may_redirect(game, other):
             return "412.5" if other.redirected else "Точность"
         cards = self.to.cards(game, chain)
@@ -203,7 +204,8 @@ class SpareAttacker(AbilityEffect):
 
 
 class AlterVictim(AbilityEffect):
-    """«Увеличить», «уменьшить величину»: the attack counts as so much more (`sign` 1), or less (-1)."""
+    """«Увеличить», «уменьшить величину»: increase the value of the attack by the amount (`sign` 1), or decrease it
+    (-1)."""
 
     __slots__ = ("amount", "sign", "victim")
 

@@ -164,7 +164,7 @@ class GiveLives(AbilityEffect):
 
 
 class TakeLives(AbilityEffect):
-    """«Снять N дополнительных жизней»: as many as there are; `amount` None: all of them."""
+    """«Снять N дополнительных жизней»: at most the lives that the card has; `amount` None: all of them."""
 
     __slots__ = ("amount", "whom")
 
@@ -199,7 +199,7 @@ class RedistributeWounds(AbilityEffect):
         self.up_to = up_to
 
     def perform(self, game: State, chain: Chain) -> bool:
-        if chain.memo:  # they have fallen: as many as have are taken off
+        if chain.memo:  # after the wounds: remove as many lives as there were wounds
             giver, before = chain.memo
             heal_card(game, giver, chain.dealt[0] - before, chain)
             return True

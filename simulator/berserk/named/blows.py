@@ -66,7 +66,7 @@ class Drink(AbilityEffect):
     def perform(self, game: State, chain: Chain) -> bool:
         happening = chain.happening
         if happening is not None:
-            excess = happening.lives - game.cards[chain.source].wounds  # whatever comes of the healing
+            excess = happening.lives - game.cards[chain.source].wounds  # independent of the result of the healing
             heal_card(game, chain.source, happening.lives, chain)
             give_extra(game, chain.source, max(0, excess), chain)
         return True

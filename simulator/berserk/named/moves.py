@@ -35,7 +35,7 @@ class Leap(NamedPlayed):
 
 
 class ManoeuvreSlot(TargetSlot):
-    """An own creature without a subtype (208.2а), beside it but not diagonally."""
+    """Another creature of the same player without a subtype (208.2а), adjacent but not diagonally."""
 
     __slots__ = ()
 

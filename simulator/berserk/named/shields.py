@@ -26,7 +26,7 @@ class ProtectionLoss(Ability):
 
 
 class Protection(Constant):
-    """«Защита от [текст]» (411): nothing of that kind has any effect on it, narrower kinds included (411.4)."""
+    """«Защита от [текст]» (411): effects of that kind, and of narrower kinds, do not affect the card (411.4)."""
 
     __slots__ = ("manner",)
 

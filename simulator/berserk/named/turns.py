@@ -85,7 +85,7 @@ class Concentration(NamedTriggered):
         effects = inner or (PutTokens(OfRole("this"), Fixed(1)),)
         program = (Unless(NoWounds(), len(effects)), *effects)  # wounded after it has triggered, it gets nothing
         super().__init__("concentration", 0, 1 << TURN_END, program, slots)
-        # what it is when another effect sets it off, whatever wounds the card has taken
+        # used when another effect triggers it, for any wounds of the card
         self.unasked = NamedTriggered("concentration", 0, 0, effects, slots)
 
     def triggers(self, game: State, holder: Card, happening: GameEvent) -> bool:
@@ -137,14 +137,15 @@ def third_row(game: State, player: int) -> list[int]:
 
 
 def returns(game: State, holder: Card, how: str) -> bool:
-    """Whether its text says so of its incarnation: "incarnate untapped", "incarnate anywhere"."""
+    """Whether the card's text permits this for its incarnation: "incarnate untapped", "incarnate anywhere"."""
     return any(
         held.ability.hooks & PERMIT and held.ability.permits(game, holder, how, -1, 0) > 0 for held in holder.current
     )
 
 
 def return_cells(game: State, holder: Card) -> list[int]:
-    """Where it may come back: onto a free cell of its owner's third row, or onto any where its text says so."""
+    """Return the cells to which the card may return: the free cells of its owner's third row, or every free cell if its
+    text permits."""
     if returns(game, holder, "incarnate anywhere"):
         return [cell for cell in range(30) if game.is_free(cell)]
     return third_row(game, holder.owner)
@@ -173,8 +174,8 @@ class Return(AbilityEffect):
 
 
 def come_back(game: State, chain: Chain, index: int, answer: tuple[int, ...] | None) -> bool:
-    """Put a card of the graveyard onto the field as Incarnation does; without a free cell it stays there. Return
-    False while its player is asked for the cell."""
+    """Put a card from the graveyard onto the field, as Incarnation does; without a free cell it stays there. Return
+    False while its player chooses the cell."""
     if answer is None:
         cells = return_cells(game, game.cards[index])
         if not cells:

@@ -27,8 +27,8 @@ class Course:
             self.taken = game.rosters[0] + game.rosters[1]
 
     def play_on(self, players: list[Player], places: list[int], most: int) -> None:
-        """Asks the players, and appends the place of each option that is taken, until the game is over. RuntimeError
-        after more than `most` decisions."""
+        """Let the players choose, and append the index of each option taken, until the game is over. RuntimeError after
+        more than `most` decisions."""
         game = self.game
         game.advance()
         while game.winner == NOBODY:

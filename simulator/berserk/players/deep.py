@@ -20,17 +20,17 @@ from simulator.berserk.players.prospect import prospect
 from simulator.berserk.players.search import MOST, NARROW, Breadth, Search
 from simulator.berserk.vocabulary import PHASE_PLACEMENT, PHASE_ROSTER
 
-TURNS: Final = 4  # a playout ends when so many turns have begun since: two of each side
+TURNS: Final = 4  # turns after which a playout ends: two of each side
 HALVING: Final = 4  # playouts of each option after which the worse half is given up
 WHOLE: Final = 40  # turns within which all but a few games are over
 GAMES: Final = 160  # by which a roster, or a placement, is chosen
 HALVING_LINES: Final = 8  # games of each
 LEAST: Final = 40  # playouts of a decision, with fewer of which a player chooses roster and placement as others do …
 SECONDS: Final = 0.2  # … and with less time; then it looks at fewer options, too
-# One ply puts the best option behind others more often than chance misleads playouts: twice as many arms win more,
-# more playouts of each hardly anything. Each needs some, so that a small budget goes to fewer.
+# One-ply scores rank the best option too low more often than chance misleads playouts. Twice as many arms win more
+# games; more playouts of each arm hardly help. Each arm needs some playouts, so a small budget has fewer arms.
 BROAD: Final = Breadth(12, 6, 350.0)
-AMPLE: Final = 8 * BROAD.arms  # playouts of a decision from which on the arms are so many
+AMPLE: Final = 8 * BROAD.arms  # budget of playouts above which a decision has this number of arms
 
 
 class PlayoutPlayer(Greedy):

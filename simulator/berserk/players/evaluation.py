@@ -37,7 +37,8 @@ MARK: Final = 40
 
 
 def evaluate(game: Game, player: int) -> int:
-    """The worth of a player's squad less that of the enemy's; `WON` and −`WON` for finished games."""
+    """Return the worth of a player's squad minus the worth of the enemy's squad; `WON` and −`WON` for finished
+    games."""
     if game.winner != NOBODY:
         if game.winner == DRAWN:
             return 0
@@ -212,7 +213,7 @@ class Approach:
         return self.all_steps(bit(cell))
 
     def nearest(self, cell: int) -> int:
-        """How far the nearest enemy is as a shot flies; 3 where it is farther."""
+        """Return the distance to the nearest enemy, as for a shot; 3 if it is 3 or more."""
         here = bit(cell)
         within = self.targets
         for count in range(3):

@@ -17,8 +17,8 @@ from simulator.berserk.players.setup_choices import Player
 from simulator.berserk.progress import waits_for_dice
 from simulator.berserk.vocabulary import FORMATION, PHASE_MAIN, PHASE_TURN_PREPARATION
 
-# One die is looked at in full: weak, medium and strong (205.4). Two dice stand for all 36 throws by a few of them,
-# so chosen that leads and their parity come about as often as in truth.
+# One die is evaluated in full: weak, medium and strong (205.4). Of two dice, a few throws represent all 36; their leads
+# and parities occur about as often as in all 36.
 ONE: Final[tuple[tuple[int, int], ...]] = ((2, 3), (4, 2), (6, 1))  # die, weight
 TWO: Final[tuple[tuple[int, int, int], ...]] = ((3, 3, 11), (4, 2, 9), (2, 4, 7), (5, 2, 5), (2, 6, 4))
 MOST_TRIED: Final = 4  # targets of one ability that are tried out; beyond that a random few

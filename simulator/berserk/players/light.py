@@ -68,7 +68,8 @@ def _step(game: Game, options: list[Action]) -> int:
 
 
 def _defence(game: Game, options: list[Action]) -> int:
-    """A defender who suffers so much less than the attacked one that it is worth closing him; else the first option."""
+    """Return the defender that suffers enough less than the attacked card to justify tapping it; otherwise the first
+    option."""
     chain = game.stack[-1]
     cards = game.cards
     best = 0

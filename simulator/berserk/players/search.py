@@ -22,8 +22,8 @@ from simulator.berserk.players.greedy import Greedy, default
 from simulator.berserk.players.light import choose_quickly
 from simulator.berserk.vocabulary import DRAWN, NOBODY, PHASE_MAIN, PHASE_TURN_PREPARATION
 
-TURNS: Final = 2  # a playout ends when so many turns have begun since: the rest of this one and the answer
-DECISIONS: Final = 75  # … and after so many decisions a turn at the latest
+TURNS: Final = 2  # turns after which a playout ends: the rest of this one and the answer
+DECISIONS: Final = 75  # … and the maximum of decisions a turn
 GUESSES: Final = 8  # different deals of the hidden cards; each is played out several times
 ROUND: Final = 6  # playouts of each arm between two looks at which lag
 DOUBT: Final = 1.6  # standard errors by which an arm must lag to be dropped
@@ -247,7 +247,7 @@ def _leading(results: list[list[float]], alive: list[int]) -> list[int]:
 
 
 def better(results: list[list[float]], alive: list[int], count: int) -> list[int]:
-    """So many of the arms, those that have done best so far."""
+    """Return the `count` arms with the best results so far."""
     if len(alive) <= count:
         return alive
     order = sorted([(-_mean(results[arm]), arm) for arm in alive])

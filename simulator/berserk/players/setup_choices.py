@@ -34,7 +34,7 @@ def rating(face: Face) -> int:
 
 
 class Player:
-    """Chooses for one side. Keeps nothing of a game but the roster that it is taking."""
+    """Choose for one side. Stores nothing of a game except the roster that it is taking."""
 
     __slots__ = ("dice", "picks")
 

@@ -36,7 +36,7 @@ _OF_A_CARD: Final = {
 _NONE: Final = -1
 NUMBERED: Final = ("flag", "number", "alternative")  # questions whose answers are numbers
 ANY: Final = -1  # sentence of a card
-_NOWHERE: Final = -99  # neither a card nor a cell: no question allows it, no ability can be aimed at it
+_NOWHERE: Final = -99  # neither a card nor a cell: no question and no ability accepts it
 MOST_ORDERED: Final = 4  # more targets than that are taken in the order in which they stand
 
 
@@ -48,7 +48,7 @@ class Answers:
         self.names = names
 
     def actions(self, entry: ScriptEntry) -> list[Action]:
-        """The actions that the entry may mean; the first legal one is meant."""
+        """Return the possible actions of the entry; the caller takes the first legal one."""
         if entry.kind == "choose":
             return self._answers(entry)
         if entry.kind in _PLAIN:
@@ -119,7 +119,7 @@ class Answers:
         )
 
     def _cards(self, name: str, by_key: bool) -> list[int]:
-        """The card of that handle, and with `by_key` those of that key after it."""
+        """Return the card with that handle, and with `by_key` also the cards with that key after it."""
         named = [self.names.cards[name]] if name in self.names.cards else []
         return named + [card for card in self.names.copies(name) if card not in named] if by_key else named
 

@@ -123,7 +123,7 @@ def wanted_abilities(name: str, classes: Mapping[str, str]) -> tuple[str, tuple[
     """Return the dictionary's id of an ability name in `has` or `lacks` ("" for none), and the parsed abilities of its
     text.
 
-    An id without a number stands for the ability with any number.
+    An id without a number matches the ability with any number.
     """
     read = parse(name, classes=dict(classes)).abilities
     key = ability_id(name)

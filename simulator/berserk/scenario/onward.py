@@ -19,8 +19,8 @@ WANTS_DIE: Final = Term(
 
 
 def load_scenario(text: str, passed: int, dice: Dice) -> Game:
-    """The game after the script and `passed` silent windows; from there on it throws `dice`, and asks a player only
-    where there is a choice. Raises `MalformedScenario`, where the script fails too."""
+    """Return the game after the script and `passed` silent windows; after that it throws `dice`, and asks a player only
+    if there is a choice. Raises `MalformedScenario`, also if the script fails."""
     scenario = read(text)
     try:
         walk = walk_scenario(scenario, passed)

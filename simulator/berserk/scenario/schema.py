@@ -76,7 +76,7 @@ ANY_ENTRY: Keys = {
 """What any entry of the script may carry, `expect` beside it."""
 
 ENTRIES: dict[str, tuple[Reader[Any], Keys, tuple[str, ...]]] = {
-    # kind: what its own value may be, its further keys, those of them that it needs
+    # kind: type of its value, its further keys, the required keys among them
     "move": (values.text, {"to": values.cell}, ("to",)),
     "strike": (values.text, {"at": values.text}, ("at",)),
     "use": (

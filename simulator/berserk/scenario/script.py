@@ -139,7 +139,8 @@ class Script:
             self._by_itself()
 
     def _use_otherwise(self, entry: ScriptEntry) -> bool:
-        """A `use` that names its targets in part, the rest in the `choose` after it, or those of questions to come."""
+        """Handle a `use` that names some of its targets; the `choose` after it names the rest, or answers later
+        questions."""
         game, question = self.game, self.game.question
         if question is not None or not self._why:
             return False
@@ -243,7 +244,7 @@ class Script:
                 if following is not None and not game.why_not(game.asked, action):
                     self._take(entry)
                     self._take(following)
-                    self._agreed = True  # the game asks for the target first
+                    self._agreed = True  # the game asks for the target before this answer
                     self._apply(action)
                     return True
         return False
@@ -259,11 +260,12 @@ class Script:
                 trial.apply(Action(PASS))
                 trial.advance()
         except DiceWrong:
-            pass  # it comes to a throw before it asks anything
+            pass  # it needs a throw before its next question
         return trial
 
     def _first_of_several(self, entry: ScriptEntry) -> bool:
-        """A list where the game asks for one after another: the first answers this question, the rest those to come."""
+        """Handle a list if the game asks for one item at a time: the first item answers this question, the rest answer
+        the next ones."""
         game = self.game
         if any(not game.why_not(game.asked, action) for action in self.answers.actions(entry)):
             return False
@@ -290,7 +292,7 @@ class Script:
             self.game.apply(action)
 
     def _by_itself(self) -> None:
-        """A pass; where that is no answer, the first one there is, and the log says so."""
+        """Pass; if a pass is not an answer, take the first option and note this in the log."""
         game = self.game
         if game.question is None and not game.why_not(game.asked, Action(PASS)):
             game.apply(Action(PASS))
@@ -371,7 +373,7 @@ class Script:
                 trial.apply(legal[0] if legal else passing if passes else trial.options()[0])
                 trial.advance()
         except DiceWrong:
-            return not left  # it comes to a throw before it asks for all of them
+            return not left  # it needs a throw before it has asked for all of them
         return not left
 
     # Waiting

@@ -17,7 +17,7 @@ from simulator.scenario.errors import Fault
 
 def lay(game: Game, stack: Iterable[ScriptEntry], names: CardHandles) -> list[Fault]:
     """Declare the entries, the lowest first. Return the fault of the first entry that its player could not have
-    declared there. Abilities «до нападения» have already triggered, except for those of the next announcement."""
+    declared there. Abilities «до нападения» have already triggered, except before the next announcement."""
     listed = tuple(stack)
     answers = Answers(game, names)
     for entry in listed:

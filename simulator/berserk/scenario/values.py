@@ -162,7 +162,7 @@ _STRIKE = re.compile(r"(\d{1,3})(?:-(\d{1,3})-(\d{1,3}))?")
 
 
 def strike(value: object) -> Strike:
-    """`1-2-3`; one number N stands for N-N-N (205.7а)."""
+    """Read a strike `1-2-3`; one number N means N-N-N (205.7а)."""
     written = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
     match = _STRIKE.fullmatch(written) if isinstance(written, str) else None
     if match is None:

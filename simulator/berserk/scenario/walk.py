@@ -159,7 +159,7 @@ class Walk(Script):
         return write_entry(game, game.options()[0], self.names)
 
     def _see_blow(self) -> None:
-        """Remembers the dice of the attack that lies on top, once they have a result."""
+        """Remember the dice of the attack on top of the stack once they have a result."""
         stack = self.game.stack
         if not stack:
             return

@@ -58,7 +58,7 @@ class DecisionLoss:
 
     @property
     def certain(self) -> bool:
-        """Whether the whole 95 % interval of the loss lies beyond `BLUNDER`."""
+        """Whether the whole 95 % interval of the loss is above `BLUNDER`."""
         return self.low > BLUNDER
 
 
@@ -75,8 +75,8 @@ class BlunderRate:
 def sample_decisions(
     level: str, decks: Sequence[tuple[Any, ...]], seed: int, decisions: int, playouts: int = 200
 ) -> Iterator[SampledDecision]:
-    """So many decisions among two options or more of battles in which both sides are of that level, the decks in turn,
-    drawn by the seed."""
+    """Yield a number of decisions with two or more options from battles between players of that level. The decks take
+    turns; the seed draws the decisions."""
     chance = random.Random(f"{seed}/{level}")
     left = decisions
     number = 0

@@ -33,7 +33,7 @@ from simulator.game_runner import TURNS
 
 Place = tuple[str, int]  # of a card: its set and number
 
-DECK = 15  # as many as are dealt (302.1)
+DECK = 15  # the number of dealt cards (302.1)
 ELEMENTS = ("steppe", "forest", "mountain", "swamp", "darkness")
 PAIRS = tuple(combinations(ELEMENTS, 2))
 FIRMNESS = 25.0  # weight of the printed rating as a prior, in units of information from games

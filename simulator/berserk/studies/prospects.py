@@ -1,8 +1,8 @@
 """Study of prospects: games of greedy players between shipped decks, and weights fitted to their results. Pure.
 
 Each row is the first moment of a turn: the features of the position (players/prospect.py), and the final share of the
-win for the player on turn. Half of the games are of a deck against itself, so that a feature does not stand for the
-decks that contain it often. A fifth of the games is held out to measure the quality of the prediction.
+win for the player on turn. Half of the games are of a deck against itself, so that a feature does not act as a proxy
+for the decks that contain it often. A fifth of the games is held out to measure the quality of the prediction.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from simulator.berserk.vocabulary import DRAWN, PHASE_MAIN
 from simulator.game_runner import TURNS, DeckPairing
 
 KEPT_BACK: Final = 5  # every so manieth game
-HOLD: Final = 1.0  # how firmly a weight is drawn to 0: as by so much information of positions
+HOLD: Final = 1.0  # strength of the prior that pulls a weight to 0, as an amount of information from positions
 DIGITS: Final = 4
 
 

@@ -14,10 +14,11 @@ STEP: Final = 0.5  # the most that anything moves at a time
 def likeliest(
     columns: Sequence[Sequence[tuple[int, float]]], shares: Sequence[float], hold: Sequence[float]
 ) -> list[float]:
-    """The weights of the columns, each drawn to 0 by its `hold`; a column has the rows where it is not 0.
+    """Return the weights of the columns; `hold` is the strength with which a prior pulls each to 0. A column lists the
+    rows where it is not 0, with the values.
 
-    The maximum is found by Newton's steps along one coordinate after the other: it is the only one, as the function
-    is concave.
+    Newton's method finds the maximum, one coordinate after the other: the maximum is unique, as the function is
+    concave.
     """
     weights = [0.0] * len(columns)
     sums = [0.0] * len(shares)

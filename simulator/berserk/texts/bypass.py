@@ -12,9 +12,9 @@ from simulator.berserk.vocabulary import ANSWER, MISS, SIMPLE_STRIKE
 
 
 class AbilityBypass(Ability):
-    """408.1 Ignores abilities of the cards that it deals with: those of some names, protections from some kinds, or,
-    with neither, all that they have not acquired (408.2). 408.3 What it treats so is as if it were not there; 408.5
-    what its target plays is played all the same."""
+    """408.1 Ignore abilities of the cards that it deals with: abilities of some names, protections from some kinds, or,
+    with neither, all abilities that they have not acquired (408.2). 408.3 An ignored ability counts as absent; 408.5
+    actions that the target declares still work."""
 
     __slots__ = ("ids", "of", "protections", "when")
 

@@ -154,7 +154,7 @@ class SubtypeReturn(Ability):
 
 
 class ExtraClass(Ability):
-    """«Получает класс «пират»» (208.6): besides its own."""
+    """«Получает класс «пират»» (208.6): in addition to its own."""
 
     __slots__ = ("name",)
 
@@ -264,8 +264,8 @@ class CellBanForOthers(Ability):
 
 
 class ExtraDestinations(Ability):
-    """«Может передвигаться на клетки … как на соседние» (203.2, 103.1), said of this card or of others; the place as
-    the holder sees it."""
+    """«Может передвигаться на клетки … как на соседние» (203.2, 103.1), for this card or for others; the place is
+    relative to the holder."""
 
     __slots__ = ("where", "whom")
 
@@ -425,7 +425,8 @@ class AbilityGrant(Ability):
 
 
 class AbilityRemoval(Ability):
-    """Takes abilities from others for as long as it is there; the id "" stands for all not acquired (407.4)."""
+    """Take abilities from other cards while this card is present; the id "" means all abilities not acquired
+    (407.4)."""
 
     __slots__ = ("ids", "whom")
 
@@ -459,8 +460,8 @@ class ConditionalAbilities(Ability):
 
 
 class VariableAbility(Ability):
-    """A named ability whose X is read off the table («Броня X, где X — число ваших эльфов») or is that of the card's
-    cost (414.3, 202.4): it has the ability with the number as it is now, and none for 0."""
+    """A named ability whose X depends on the table («Броня X, где X — число ваших эльфов») or equals X of the card's
+    cost (414.3, 202.4): the card has the ability with the present number, and does not have it for 0."""
 
     __slots__ = ("amount", "made", "name")
 
@@ -479,8 +480,8 @@ class VariableAbility(Ability):
 
 
 class MoreLives(Ability):
-    """«+N к жизням» (204.2): extra lives for as long as it is had, as many as the table gives now. The reserve itself
-    never changes (204.1а)."""
+    """«+N к жизням» (204.2): extra lives while the card has this ability; their number follows the table. The reserve
+    itself never changes (204.1а)."""
 
     __slots__ = ("amount", "sign")
 
@@ -510,7 +511,8 @@ class CountedAs(Ability):
 
 
 class AskedOfRoster:
-    """304.1 So many cards that were taken, or with `dealt` that were dealt, fit; the card that asks does not count."""
+    """304.1 Compare the number of matching cards in the roster, or with `dealt` in the deal, with `count`; the card
+    with the condition does not count."""
 
     __slots__ = ("cards", "comparison", "count", "dealt")
 
@@ -552,7 +554,7 @@ class RecruitChange(Ability):
         self.shown = False
 
     def works(self, game: State, holder: Card, taken: tuple[int, ...]) -> bool:
-        """Whether the cards that were taken, and the rest, are what the text asks for."""
+        """Whether the cards taken into the roster, and the other conditions, meet the text."""
         return all(
             part.holds_for(game, holder, taken)
             if isinstance(part, AskedOfRoster)
@@ -562,9 +564,9 @@ class RecruitChange(Ability):
 
 
 class StartingWith(Ability):
-    """«Начинает бой с [текст]» (304.4, 419.1в): tokens, extra lives, wounds, closed, or with abilities.
+    """«Начинает бой с [текст]» (304.4, 419.1в): tokens, extra lives, wounds, tapped, or with abilities.
 
-    An X in it is that of the card's cost (202.4).
+    An X in it equals X of the card's cost (202.4).
     """
 
     __slots__ = ("abilities", "amount", "what")

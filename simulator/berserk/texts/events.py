@@ -51,7 +51,7 @@ class EventSubject:
         if self.role == "host":
             return index == holder.host
         if self.role == "giver":
-            return True  # what has triggered it asks for the giver (`TriggeredAbility.of_giver`)
+            return True  # the trigger checks for the giver (`TriggeredAbility.of_giver`)
         return index == holder.index
 
 
@@ -177,7 +177,7 @@ class TimeTrigger(EventTrigger):
 
 
 class DelayedTrigger(TimeTrigger):
-    """Effects that come once, at a moment of a later turn than that of number `after`."""
+    """Effects that happen once, at a moment of a turn later than turn `after`."""
 
     __slots__ = ("after",)
 
@@ -324,7 +324,7 @@ class ActionTrigger(EventTrigger):
         )
 
     def _crosses(self, game: State, holder: Card, happening: GameEvent) -> bool:
-        """207.3 Whether the card has come from one half of the field to the other that is meant."""
+        """207.3 Whether the card has moved from one half of the field into the half that the text names."""
         cell = game.cards[happening.subject].cell
         home = cell >= 0 and half(cell) == holder.controller
         return happening.word == ACROSS and cell >= 0 and home == (self.word == HOME)
@@ -460,4 +460,4 @@ ASLANT: Final = "aslant"  # the word of a movement along a diagonal
 STEP: Final = "step"  # the word of a movement to an adjacent cell
 WALK: Final = "walk"  # the word of a movement by the property of 203.2
 BLOCK: Final = "block"  # the word of a blocked attack or answer
-OTHERS: Final = "others"  # the word of an action of a card upon another
+OTHERS: Final = "others"  # the word of an action that affects another card

@@ -233,7 +233,7 @@ class FinishBonus(Ability):
 
 
 class SettledThrow(Ability):
-    """«Следующий бросок кубика равен N»: the result of the throw (216.6), whatever the modifiers."""
+    """«Следующий бросок кубика равен N»: sets the result of the throw (216.6) for any modifiers."""
 
     __slots__ = ("result",)
 

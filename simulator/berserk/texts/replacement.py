@@ -79,7 +79,7 @@ class Replacement(DeclaredAbility):
         return True
 
     def _of_such(self, game: State, holder: Card, event: GameEvent) -> bool:
-        """Whether there are so many wounds, from such a source."""
+        """Whether the number of wounds and their source match the text."""
         if event.amount < self.least or event.amount > self.greatest:
             return False
         manner = self.manner

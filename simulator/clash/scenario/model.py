@@ -15,7 +15,7 @@ FORTRESS: Final = "|"
 
 @dataclass(frozen=True, slots=True)
 class UnitPlacement:
-    """A creature in play at the start; those of a row stand in the order of the file, the one at the bridge first."""
+    """A creature in play at the start; creatures of a row are in the order of the file, starting at the bridge."""
 
     handle: str
     card: str

@@ -92,7 +92,7 @@ def read_scenario(text: str, name: str) -> ClashScenario:
 @dataclass
 class _Reader(TableReader[ClashScenario]):
     handles: set[str] = field(default_factory=set)
-    hosts: set[str] = field(default_factory=set)  # creatures that no symbiote lies upon
+    hosts: set[str] = field(default_factory=set)  # creatures without a symbiote
     owners: dict[str, str] = field(default_factory=dict)  # of creatures in play, the letters of their players
     cards: dict[str, Card] = field(default_factory=dict)
 

@@ -110,7 +110,7 @@ class _Run(ScriptRun):
             return self._of_card(self.names.cards[expected.subject], expected)
         seat = LETTERS.index(expected.subject[-1])
         actual = self._of_player(seat, expected.key)
-        if expected.key == "hand" and self.state.table.machine[seat]:  # the fortress lies under the deck
+        if expected.key == "hand" and self.state.table.machine[seat]:  # the fortress is under the deck
             return expected.value if actual == [one for one in expected.value if one != FORTRESS] else actual
         return actual
 

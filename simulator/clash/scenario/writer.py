@@ -19,10 +19,10 @@ Tables = list[tuple[tuple[str, ...], dict[str, Any]]]
 
 
 def write_moment(state: State, cards: Sequence[Card], seat: int | None, title: str, language: str) -> str:
-    """The moment as the seat knows it, or, for None, as it is; "" in the middle of an action.
+    """Return the moment as the seat knows it, or, for None, with full information; "" in the middle of an action.
 
-    Everything but the order of the other's hand lies open in a duel: for a seat that hand is written in the order of
-    the alphabet, its fortress where it stands.
+    In a duel everything except the order of the other's hand is open: for a seat, that hand is written in alphabetical
+    order, with the fortress at its place.
     """
     if state.over or state.tasks or state.phase != SUMMON or state.asked != state.turn or any(state.table.machine):
         return ""

@@ -59,7 +59,7 @@ def build_face(card: Card, created: Mapping[str, int]) -> Face:
 
 
 def _asks_who_was_hurt(part: object) -> bool:
-    """Return whether a part of a tree asks for cards that have taken wounds this turn."""
+    """Return whether a part of a tree tests for cards that have taken wounds this turn."""
     return "hurt" in (getattr(part, "wounds", ""), getattr(part, "state", ""))
 
 

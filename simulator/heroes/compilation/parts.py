@@ -57,7 +57,7 @@ class PartWriter:
         self.ops.append(op)
 
     def sum_of(self, node: t.AmountNode) -> Sum:
-        """Compile the amount of an effect; the card that it asks for is a choice of the ability."""
+        """Compile the amount of an effect; a card that it refers to by choice becomes a choice of the ability."""
         amount = sum_of(node)
         if amount.aim is not None and amount.aim.how == bits.CHOSEN:
             self._add_choice(amount.aim)

@@ -66,9 +66,8 @@ def distinct_choices(state: State, choices: list[int]) -> list[int]:
 
 
 def evaluate_settled(state: State, seat: int, depth: int, least: float, most: float) -> float:
-    """The worth once everything that an action asks for has been chosen: the best for its player, the worst by the
-    enemy. A value outside `least` to `most` is only a bound: the search stops there (alpha-beta). The
-    state is played on."""
+    """Return the worth after all choices that an action requires: the best for its player, the worst by the enemy. A
+    value outside `least` to `most` is only a bound: the search stops there (alpha-beta). The state is played on."""
     turn.run_until_choice(state)
     if state.over or state.asked < 0:
         return evaluate(state, seat)

@@ -10,7 +10,7 @@ from simulator.heroes.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
-    """Chooses for the seat that is asked. `choose` looks at the state only through determinization.determinize."""
+    """Choose for the seat that must act. `choose` looks at the state only through determinization.determinize."""
 
     def __init__(self, stream: Stream) -> None:
         self.stream = stream

@@ -32,7 +32,7 @@ class Marks:
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """A card in play at the start, those of a player in the order of the file."""
+    """A card in play at the start; the cards of a player are in the order of the file."""
 
     handle: str
     card: str
@@ -51,8 +51,8 @@ class Holdings:
 
     `deck` is written from the top; `open` -1: all coins are open.
 
-    `known` are cards of the own deck whose place the player knows, `shown` those of hand and deck that the other knows.
-    `mulligan`: "" where the player has not said yet; `returned`: cards that went under the deck in it so far.
+    `known` are cards of the own deck whose place the player knows, `shown` cards of hand and deck that the other knows.
+    `mulligan`: "" until the player has decided; `returned`: cards put under the deck during the mulligan so far.
     """
 
     hero: str = ""

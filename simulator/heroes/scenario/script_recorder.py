@@ -78,7 +78,7 @@ class ScriptRecorder:
         not offered there."""
         laid, names = lay_out_scenario(read_heroes_scenario(self.moment, "written"))
         turn.advance(laid)
-        now: dict[str, str] = {}  # what a card is called there, where it has changed names with another
+        now: dict[str, str] = {}  # present handles of cards that have exchanged names
         entries: list[Entry] = []
         for seat, told in self.done:
             entry = {word: now.get(str(said), said) for word, said in told.items()}

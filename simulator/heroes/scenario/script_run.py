@@ -182,11 +182,11 @@ class _ScriptRun(ScriptRun):
         return False
 
     def _may_pass(self, entry: ScriptEntry) -> bool:
-        """Whether the window asks for something that the script leaves out: «no» is meant."""
+        """Whether the window contains a choice that the script leaves out: this means «no»."""
         return self.state.ask in (*PASSED, ASK_ORDER) and entry.what in ("play", "strike", "use", "end_turn")
 
     def _left_out(self) -> int:
-        """Return the answer to a window that the script leaves out: an order is that of the file."""
+        """Return the answer to a window that the script leaves out: an order is the order of the file."""
         state = self.state
         if state.ask in PASSED:
             return action(NO)
@@ -237,7 +237,8 @@ class _ScriptRun(ScriptRun):
         return action(END_TURN) if entry.what == "end_turn" else action(NO)
 
     def _place(self, card: int, entry: ScriptEntry) -> int:
-        """Which ability of the card is meant: the one of that number among those of its kind, or the first."""
+        """Return the ability of the card that the entry names: the one of that number among those of its kind, or the
+        first."""
         use = entry.what == "use"
         listed = card_abilities.activated_of(self.state, card) if use else card_abilities.triggers_of(self.state, card)
         if not entry.number:
@@ -334,7 +335,7 @@ def _name_all(
 
 
 def target_refusals(state: State, names: Names, code: int, handles: Sequence[str]) -> list[str]:
-    """The clauses that forbid the targets of a legal action; none where they are legal. Nothing changes."""
+    """Return the clauses that forbid the targets of a legal action; empty if they are legal. Nothing changes."""
     trial = state.clone()
     trial.forced = []
     seat = trial.asked

@@ -86,7 +86,7 @@ def _name(state: State, card: int) -> str:
 
 
 def _shape(state: State, key: Callable[[int], str], sees: Callable[[int], bool], in_order: bool) -> object:
-    """All of a position that a scenario tells, whatever number a card has."""
+    """Return everything of a position that a scenario can express, independent of card numbers."""
 
     def said(card: int) -> object:
         if not sees(card):

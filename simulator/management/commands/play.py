@@ -23,7 +23,7 @@ END = Term("{outcome} ({clause}): ходов {turns}, решений {decisions}
 
 class Command(BaseCommand):
     help = "Play one game of two decks (a list file, or the name of a shipped deck) and say how it ended."
-    requires_system_checks = []  # the database is asked for imported cards alone
+    requires_system_checks = []  # only imported cards need the database
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         add_game_arguments(parser)

@@ -41,7 +41,7 @@ MOST_NUMBERS = 20  # of stopped games that are listed
 
 class Command(BaseCommand):
     help = "Play many games of two decks. Exit 0; 1: some crashed or were stopped; 2: a deck cannot be used."
-    requires_system_checks = []  # the database is asked for imported cards alone
+    requires_system_checks = []  # only imported cards need the database
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         add_game_arguments(parser)
