@@ -116,7 +116,7 @@ class Sheet:
         self.markers: list[Part] = []
         self.asks: bool = True  # whether the preparation is the player's
         self.side: int = 0
-        self.piles: list[int] = []  # keys of styles 1, 2 and bases 1, 2 in the discards if they differ from the default
+        self.piles: list[int] = []  # indices of styles 1, 2 and bases 1, 2; empty if `asks`
 
 
 class Table:

@@ -200,7 +200,7 @@ class State:
         self.woundings: list[PendingWounds] = []
         self.question: Question | None = None
         self.answer: tuple[int, ...] | None = None
-        self.asker: i64 = 0  # the player who must answer the open question
+        self.asker: i64 = 0  # the asker of the open question: a chain, or a number below zero
         self.performing = False  # the top object is being performed
         self.interrupted: i64 = 0  # the chain whose object waits for an answer or for wounds, though others lie on it
         self.asked: i64 = 0  # whose decision it is

@@ -199,7 +199,7 @@ class RedistributeWounds(AbilityEffect):
         self.up_to = up_to
 
     def perform(self, game: State, chain: Chain) -> bool:
-        if chain.memo:  # after the wounds: remove as many lives as there were wounds
+        if chain.memo:  # after the wounds: heal the giver for the wounds dealt
             giver, before = chain.memo
             heal_card(game, giver, chain.dealt[0] - before, chain)
             return True

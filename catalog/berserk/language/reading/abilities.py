@@ -190,8 +190,9 @@ def _of_the_host(reader: Reader, condition: Condition, place: int) -> list[Found
 
 def _of_all(reader: Reader, condition: Condition, place: int) -> list[Found]:
     """«Пока все ваши эльфы ранены, они имеют +1 к удару»: «они» are all your elves."""
-    none_else = isinstance(condition, ThereAre) and (condition.comparison, condition.count) == ("at most", 0)
-    if not none_else or place + 1 >= len(reader.tokens) or reader.tokens[place].norm not in reader.context.they:
+    if not isinstance(condition, ThereAre) or (condition.comparison, condition.count) != ("at most", 0):
+        return []
+    if place + 1 >= len(reader.tokens) or reader.tokens[place].norm not in reader.context.they:
         return []
     kept = tuple(trait for trait in condition.cards.traits if isinstance(trait, OfClass | NameIs))
     if len(kept) + 1 != len(condition.cards.traits):

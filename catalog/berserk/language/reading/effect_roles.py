@@ -9,6 +9,7 @@ from catalog.berserk.language.tree import (
     Ability,
     All,
     Beside,
+    ChosenCards,
     Effect,
     EventAbility,
     Land,
@@ -26,7 +27,7 @@ def targets_of(effect: Effect | Ability) -> list[Any]:
     return [getattr(effect, each.name) for each in fields(effect)]
 
 
-def with_role(node: Any, role: The | All, old: The = IT) -> Any:
+def with_role(node: Any, role: The | All | ChosenCards, old: The = IT) -> Any:
     if node == old:
         return role
     if isinstance(role, The) and isinstance(node, PlaceOf) and node.of == old.role:

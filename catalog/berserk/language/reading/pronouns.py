@@ -188,8 +188,9 @@ def attacker_by_gender(reader: Reader, event: OnAttack, start: int, end: int) ->
 
 def wounder_by_gender(reader: Reader, event: OnDeed, start: int, end: int) -> bool:
     """«Когда карта противника наносит раны Олафу, ранить её»: the card that wounds him."""
-    alike = event.deed == "wounds" and event.whom == The() and isinstance(event.who, Cards)
-    return alike and _object_of_doer(reader, event.who, start, end)
+    if event.deed != "wounds" or event.whom != The() or not isinstance(event.who, Cards):
+        return False
+    return _object_of_doer(reader, event.who, start, end)
 
 
 def _object_of_doer(reader: Reader, by: Cards, start: int, end: int) -> bool:

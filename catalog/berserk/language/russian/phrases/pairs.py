@@ -30,9 +30,9 @@ def _apart(cards: Cards, count: int, first: tuple[Effect, ...], second: tuple[Ef
         return None
     one, two = ChosenCards(cards), ChosenCards(with_trait(cards, OTHER))
     return (
-        with_role(first[0], one),  # type: ignore[arg-type]
+        with_role(first[0], one),
         *first[1:],
-        with_role(second[0], two),  # type: ignore[arg-type]
+        with_role(second[0], two),
         *second[1:],
     )
 
