@@ -69,9 +69,9 @@ def read_only_folder(folder: Path) -> DrillReport:
     report = DrillReport()
     with mounted_site(folder) as site:
         wait_for(site.takes_changes, RECOVERY_SECONDS)
-        # The site may open a file of the new mount before it is read-only, and then has to close it first.
-        read_only = f"for _ in $(seq 50); do mount -o remount,ro,bind {folder} && exit 0; sleep 0.1; done; exit 1"
-        _in_mounts_of(site, "sh", "-c", f"mount --bind {folder} {folder} && {read_only}")
+        # The mount is read-only before it covers the folder: with a file open for writing it would stay writable.
+        script = 'mkdir "$1" && mount --bind "$0" "$1" && mount -o remount,ro,bind "$1" && mount --move "$1" "$0"'
+        _in_mounts_of(site, "sh", "-c", script, str(folder), f"{folder}-read-only")
         report.pages(site.visitor.ask("/"))
         report.change(site.visitor.make_deck())
         report.health(site, "disk")
