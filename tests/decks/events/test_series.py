@@ -328,7 +328,7 @@ def test_an_evening_in_browsers(trial_set: CardSet) -> None:
     series.change_settings(found.pk, {"pods": PODS})
     for number, guest in enumerate(guests):
         guest.post(f"{page}join/", {"name": f"Guest {number}"})
-        assert "wait for a table" in guest.get(page, headers={"Accept-Language": "en"}).content.decode()
+        assert "waiting for a table" in guest.get(page, headers={"Accept-Language": "en"}).content.decode()
     organiser.post(f"{page}split/", {"size": 8})
     event = Event.objects.get(series=found)
     for guest in guests:
