@@ -1,4 +1,4 @@
-"""The cache of this process for cards read from the database and for their drawn faces.
+"""The cache of this process for cards read from the database.
 
 The cache keys are a card's key and the time of its last change. A change of a set updates that time on all its cards.
 Cached entries are therefore always current in every process, and no invalidation is needed.
@@ -8,36 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
-from threading import Lock
-from typing import Generic, TypeVar
 
+from catalog.core.bounded_cache import BoundedCache
 from catalog.models import Card
 
-Key = TypeVar("Key")
-Value = TypeVar("Value")
 Stamp = tuple[int, datetime]  # of a card: its key and when it changed
 
-
-class CardCache(Generic[Key, Value]):
-    """A cache of at most `most` values. The oldest value is dropped first."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._values: dict[Key, Value] = {}
-        self._lock = Lock()
-
-    def get(self, key: Key) -> Value | None:
-        return self._values.get(key)
-
-    def keep(self, key: Key, value: Value) -> Value:
-        with self._lock:
-            self._values[key] = value
-            while len(self._values) > self._most:
-                del self._values[next(iter(self._values))]
-        return value
-
-
-_cards: CardCache[Stamp, Card] = CardCache(4096)
+_cards: BoundedCache[Stamp, Card] = BoundedCache(4096)
 
 
 def fetch_cards(stamps: Iterable[Stamp]) -> dict[int, Card]:
@@ -55,5 +32,5 @@ def fetch_cards(stamps: Iterable[Stamp]) -> dict[int, Card]:
             cards[card.pk] = card
     if unread:
         for card in Card.every.complete().filter(pk__in=unread).order_by():
-            cards[card.pk] = _cards.keep((card.pk, card.changed), card)
+            cards[card.pk] = _cards.store((card.pk, card.changed), card)
     return cards

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from django.db.models import Count, Max, Sum, prefetch_related_objects
 
-from catalog.card_cache import CardCache
+from catalog.core.bounded_cache import BoundedCache
 from decks.figures import Figures
 from decks.formats import Format
 from decks.models import Deck, DeckCard
@@ -56,7 +56,7 @@ class DeckTile:
 
 
 Key = tuple[int, int, Format, CardsStamp]  # the deck, its version, the rules of its format, its cards
-_summaries: Final[CardCache[Key, DeckSummary]] = CardCache(4096)
+_summaries: Final[BoundedCache[Key, DeckSummary]] = BoundedCache(4096)
 
 
 def build_tiles(decks: Sequence[Deck]) -> list[DeckTile]:
@@ -79,7 +79,7 @@ def summarize(decks: Sequence[Deck]) -> list[DeckSummary]:
     fetch_cards(missing)
     for deck, key in zip(decks, keys, strict=True):
         if deck.pk not in found:
-            found[deck.pk] = _summaries.keep(key, DeckSummary(deck.verdict(), deck.figures()))
+            found[deck.pk] = _summaries.store(key, DeckSummary(deck.verdict(), deck.figures()))
     return [found[deck.pk] for deck in decks]
 
 

@@ -9,13 +9,13 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from catalog.card_cache import CardCache
+from catalog.core.bounded_cache import BoundedCache
 from catalog.core.terms import Language
 from catalog.games import GAMES
 from catalog.models import Card, CardImage
 
 register = template.Library()
-_faces: CardCache[tuple[int, datetime, Language, str, bool], SafeString] = CardCache(8192)
+_faces: BoundedCache[tuple[int, datetime, Language, str, bool], SafeString] = BoundedCache(8192)
 
 
 @register.simple_tag
@@ -30,7 +30,7 @@ def card_face(card: Any, url: str = "", linked: bool = False) -> SafeString:
     if face is None:
         where = card.get_absolute_url() if linked else url
         face_card = GAMES[card.set.game].cards.build_face_card(card)
-        face = _faces.keep(key, _draw(face_card, language, tuple(card.class_names), where, card.image_id or ""))
+        face = _faces.store(key, _draw(face_card, language, tuple(card.class_names), where, card.image_id or ""))
     return face
 
 

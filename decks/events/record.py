@@ -11,17 +11,16 @@ one transaction; after an error none are.
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from threading import Lock
 from typing import Any
 
 from django.db import transaction
 
 from catalog.core import queueing
+from catalog.core.bounded_cache import BoundedCache
 from decks.games import get_draft_rules
 from decks.sheet import Sheet
 
@@ -38,40 +37,19 @@ from .snapshot import take_snapshot
 LOOK = "events.look"  # the task for the automatic work of an event
 TABLE_TOLD_EVERY = 1000  # ms: pages that show the whole table hear of it once a second at the most,
 DRAFT_TOLD_EVERY = 5000  # and while all pick, when each pick changes it a little, so often
-REMEMBERED = 256  # pods whose replayed log a process keeps
+CACHED_PODS = 256  # pods whose replayed log a process keeps
 INSTANCE = 16  # characters of the id of a card
 STEPS = 24  # entries that bots and clocks may write in one transaction; a worker goes on from there
 
 
-class PodCache:
-    """Pods as they stood after a part of their logs.
-
-    A log is only ever added to, so what was replayed of it once holds for ever; the hash of the last entry seen is
-    compared with the log's all the same.
-    """
-
-    def __init__(self) -> None:
-        self.pods: OrderedDict[str, tuple[Pod, str]] = OrderedDict()
-        self.lock = Lock()
-
-    def get(self, event: str) -> tuple[Pod, str]:
-        with self.lock:
-            return self.pods.get(event, (Pod(), hash_log.GENESIS))
-
-    def store(self, event: str, pod: Pod, head: str) -> None:
-        with self.lock:
-            self.pods[event] = pod, head
-            self.pods.move_to_end(event)
-            while len(self.pods) > REMEMBERED:
-                self.pods.popitem(last=False)
-
-
-remembered = PodCache()
+# Pods after a part of their logs, with the hash of the last entry. Entries are only added to a log, so a replayed part
+# stays valid; its hash is compared with the log all the same.
+pod_cache: BoundedCache[str, tuple[Pod, str]] = BoundedCache(CACHED_PODS)
 
 
 def pod_of(event: Event) -> Pod:
     """The state of an event as its log has it; a pod of one's own, free to be changed."""
-    pod, head = remembered.get(event.id)
+    pod, head = pod_cache.get(event.id) or (Pod(), hash_log.GENESIS)
     if pod.version == event.version and head == event.head:
         return pod.copy()  # the newest hash vouches for all before it: there is nothing to read
     if pod.version > event.version:
@@ -86,7 +64,7 @@ def pod_of(event: Event) -> Pod:
     for data, _ in lines:
         pod.apply(data)
     if lines:
-        remembered.store(event.id, pod.copy(), lines[-1][1])
+        pod_cache.store(event.id, (pod.copy(), lines[-1][1]))
     return pod
 
 
@@ -284,7 +262,7 @@ def _save(record: EventRecord, before: dict[int, tuple[Any, ...]]) -> None:
         store_results(event, pod)
         touch_series(event.series_id)
     event.version, event.head, event.phase = pod.version, head, pod.phase
-    transaction.on_commit(lambda: remembered.store(event.pk, pod.copy(), head))
+    transaction.on_commit(lambda: pod_cache.store(event.pk, (pod.copy(), head)))
     concerned = [number for number in pod.seats if before.get(number) != take_snapshot(pod, number)]
     Seat.objects.filter(event=event, number__in=concerned).update(version=pod.version)
 

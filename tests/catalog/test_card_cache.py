@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from catalog import search
-from catalog.card_cache import CardCache
+from catalog.core.bounded_cache import BoundedCache
 from catalog.importing import import_cards
 from catalog.models import Card, CardSet
 from catalog.paging import CardPages
@@ -47,11 +47,11 @@ def test_a_face_shows_the_code_that_its_set_has_now(client: Client, valley: Card
     assert "VAL 1<" not in shown
 
 
-def test_what_has_been_kept_longest_is_forgotten_first() -> None:
-    kept: CardCache[int, str] = CardCache(2)
-    for key in (1, 2, 3):
-        kept.keep(key, str(key))
-    assert [kept.get(key) for key in (1, 2, 3)] == [None, "2", "3"]
+def test_the_value_that_was_stored_first_is_removed_first() -> None:
+    values: BoundedCache[int, str] = BoundedCache(2)
+    for key in (1, 2, 1, 3):  # 1 is stored again
+        values.store(key, str(key))
+    assert [values.get(key) for key in (1, 2, 3)] == ["1", None, "3"]
 
 
 def test_forty_controls_beside_a_search_by_format_do_not_ask_for_the_formats_forty_times(

@@ -11,7 +11,7 @@ from django.urls import reverse
 from decks.events import lobby, rounds
 from decks.events.matches import Score
 from decks.events.models import Event, EventLogEntry, Pairing
-from decks.events.record import pod_of, remembered
+from decks.events.record import pod_cache, pod_of
 from simulator import event_tables, game_runner
 from simulator.analysis import findings, jobs
 from simulator.matchups.models import ReplayAnalysis
@@ -174,7 +174,7 @@ def test_the_games_of_a_player_are_watched_by_who_sits_there_and_after_the_end_b
     first = EventLogEntry.objects.get(event=event, index=0)
     first.data["options"] = event.options
     first.save()
-    remembered.pods.clear()
+    pod_cache.clear()
     assert Client().get(address).status_code == 200
 
 

@@ -16,7 +16,7 @@ from decks.events.hash_log import find_broken_entry
 from decks.events.matches import Score
 from decks.events.models import Deck, Event, EventLogEntry, Pairing, Pick, Seat
 from decks.events.pod import Pod
-from decks.events.record import pod_of, remembered
+from decks.events.record import pod_cache, pod_of
 from tests.decks.events.finishing import finish_work
 
 from . import verifier
@@ -219,18 +219,18 @@ def test_the_stored_log_replays_to_the_state_of_the_page(make_event: MakeEvent) 
     rows = list(EventLogEntry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
     assert find_broken_entry(rows) is None
     assert rows[-1][1] == event.head
-    remembered.pods.clear()
+    pod_cache.clear()
     assert Pod.replay(data for data, _ in rows) == pod_of(event)
 
 
 def test_what_a_process_remembers_of_a_log_is_not_believed_when_the_log_differs(make_event: MakeEvent) -> None:
     event, _ = start_event(make_event, seats=2)
-    pod, _ = remembered.get(event.pk)
-    remembered.store(event.pk, Pod.replay([]), "f" * 64)
+    pod, _ = pod_cache.get(event.pk) or (Pod(), "")
+    pod_cache.store(event.pk, (Pod.replay([]), "f" * 64))
     assert pod_of(event) == pod
     forged = pod.copy()
     forged.round = 7
-    remembered.store(event.pk, forged, "f" * 64)
+    pod_cache.store(event.pk, (forged, "f" * 64))
     assert pod_of(event) == pod
 
 

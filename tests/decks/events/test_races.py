@@ -22,7 +22,7 @@ from decks.events import lobby, pick_actions, record
 from decks.events.hash_log import find_broken_entry
 from decks.events.models import Event, EventLogEntry, Pick
 from decks.events.pod import Pod
-from decks.events.record import pod_of, remembered
+from decks.events.record import pod_cache, pod_of
 from decks.events.verification import Proof, verify
 
 # SQLite lets one writer at a time do anything.
@@ -88,7 +88,7 @@ def assert_nothing_lost_or_doubled(event: Event) -> Counter[str]:
     event.refresh_from_db()
     log = list(EventLogEntry.objects.filter(event=event).order_by("index").values_list("data", "hash"))
     assert find_broken_entry(log) is None
-    remembered.pods.clear()
+    pod_cache.clear()
     pod = pod_of(event)
     assert Pod.replay(data for data, _ in log) == pod
     assert event.phase == "building"
