@@ -23,6 +23,7 @@ speech_patterns  Russian patterns of colloquial wordings, and of further costs
 control_patterns  Russian patterns of copies, temporary control, the top card, and other rare effects
 further_speech, speech_makers  costs of attacks, doubled wounds, looks, the next card; the makers of their nodes
 left_out    words that colloquial texts omit
+rewordings  colloquial wordings that need more than a table of idioms
 card_nouns  adjectives, nouns and names in Russian descriptions
 card_measures  costs, strikes and lives in Russian descriptions
 player_actions  actions of either player

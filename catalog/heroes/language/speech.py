@@ -10,20 +10,22 @@ from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.dictionary import ELEMENT_ADJECTIVES
 from catalog.heroes.language.idioms import norm_at, replace_idioms, write_words
 from catalog.heroes.language.left_out import (
-    drop_in_before_number,
     end_moment,
     name_creatures,
-    put_owner_first,
-    say_as,
-    say_attacks,
     say_beside,
     say_bonus_of_spells,
     say_enemys_time,
-    say_from_graveyard,
     say_gain,
     say_moment,
     say_own_bonus,
     say_own_hero,
+)
+from catalog.heroes.language.rewordings import (
+    drop_in_before_number,
+    put_owner_first,
+    say_as,
+    say_attacks,
+    say_from_graveyard,
     say_whose_price,
     tell_price_from_limit,
 )
