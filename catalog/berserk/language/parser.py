@@ -25,7 +25,7 @@ from catalog.berserk.language.reading.pronouns import (
     attacker_again,
     awaited_after_choice,
     counted_of_host,
-    each_of_swapped,
+    each_of_two_nouns,
     of_itself,
     of_two_genders,
     said_of_two,
@@ -355,7 +355,7 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
         of_two_genders(tokens, context),
         counted_of_host(tokens, context),
         awaited_after_choice(tokens, context),
-        each_of_swapped(tokens, context),
+        each_of_two_nouns(tokens, context),
     )
     if of_two >= 0:
         return None, of_two

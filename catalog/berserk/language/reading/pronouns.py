@@ -121,7 +121,10 @@ def this_before(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 
 def arrived_beside_another(head: Head, effects: tuple[Effect, ...]) -> bool:
-    """«При движении на клетку рядом с эльфом ранить его»: an elf that the words name, though not which of several."""
+    """Return whether «его» is a card beside the new cell: «При движении на клетку рядом с эльфом ранить его».
+
+    The text does not say which card if several stand there.
+    """
     condition = head.condition
     if head.event is None or not isinstance(condition, Fits) or condition.role != "this":
         return False
@@ -187,7 +190,8 @@ def attacker_by_gender(reader: Reader, event: OnAttack, start: int, end: int) ->
 
 
 def wounder_by_gender(reader: Reader, event: OnDeed, start: int, end: int) -> bool:
-    """«Когда карта противника наносит раны Олафу, ранить её»: the card that wounds him."""
+    """Return whether a pronoun as object means the wounding card: «Когда карта противника наносит раны Олафу, ранить
+    её»."""
     if event.deed != "wounds" or event.whom != The() or not isinstance(event.who, Cards):
         return False
     return _object_of_doer(reader, event.who, start, end)
@@ -289,20 +293,42 @@ def of_two_genders(tokens: list[Token], context: Any) -> int:
 
 
 EACH = frozenset(("каждый",))
-CHANGING = frozenset(("поменять", "поменяйте"))
+VERB_ENDINGS = ("ть", "ться", "ти", "ет", "ется", "ит", "ится", "ют", "ются")
 
 
-def each_of_swapped(tokens: list[Token], context: Any) -> int:
-    """Where «каждого из них» stands after «поменять местами А и Б»: both of them, and no word of the tree says both; -1
-    where it does not."""
+def each_of_two_nouns(tokens: list[Token], context: Any) -> int:
+    """Return the index of «каждого из них» after «А и Б», or -1: no target of the tree means both cards.
+
+    One noun may name both at once: «двух существ (кроме бестелесных и симбиотов)».
+    """
     if context.lang != "ru":
         return -1
-    said = [token.norm for token in tokens]
-    for at in range(len(said) - 2):
-        if tokens[at].lemmas & EACH and said[at + 1 : at + 3] == ["из", "них"]:
-            swap = next((place for place in range(at) if said[place] in CHANGING), at)
-            return at if "и" in said[swap:at] else -1
+    norms = [token.norm for token in tokens]
+    for at in range(len(norms) - 2):
+        if tokens[at].lemmas & EACH and norms[at + 1 : at + 3] == ["из", "них"]:
+            return at if _joins_nouns(_outside_brackets(tokens[:at]), context) else -1
     return -1
+
+
+def _joins_nouns(tokens: list[Token], context: Any) -> bool:
+    """Return whether «и» joins two nouns, not two effects: no verb stands between it and the next noun."""
+    for at, token in enumerate(tokens):
+        for after in tokens[at + 1 :] if token.norm == "и" else ():
+            if after.norm.endswith(VERB_ENDINGS):
+                break
+            if after.lemmas & context.nouns.kinds.keys() or any(lemma.startswith("#") for lemma in after.lemmas):
+                return True
+    return False
+
+
+def _outside_brackets(tokens: list[Token]) -> list[Token]:
+    depth = 0
+    outside: list[Token] = []
+    for token in tokens:
+        depth += (token.norm == "(") - (token.norm == ")")
+        if depth == 0:
+            outside.append(token)
+    return outside
 
 
 OWN_THINGS = frozenset(("фишка", "рана", "симбиот", "паразит", "жизнь"))
@@ -432,8 +458,10 @@ def near_its_target(effect: Effect) -> Effect:
 
 
 def beside_own_cell(head: Head) -> Cards | None:
-    """«При перемещении на клетку рядом с вашим эльфом»: the elf, as this card sees it from there; None for other heads,
-    and where the words tell of several elves."""
+    """Return the cards beside the cell to which this card moves: «При перемещении на клетку рядом с вашим эльфом».
+
+    None for another event, or if the text requires several neighbours.
+    """
     condition, event = head.condition, head.event
     if not isinstance(event, OnDeed | OnAbility) or event.who != The() or not isinstance(condition, Fits):
         return None
@@ -446,7 +474,7 @@ def beside_own_cell(head: Head) -> Cards | None:
 
 
 def of_neighbour(effects: tuple[Effect, ...], neighbour: Cards) -> tuple[Effect, ...]:
-    """The effects with that neighbour for the first «он»; after it, «он» is the card that was chosen."""
+    """Return the effects with the neighbour as the antecedent of the first «он»; a later «он» is the chosen card."""
     for at, effect in enumerate(effects):
         done: Effect = with_role(effect, ChosenCards(neighbour))
         if done != effect:
@@ -584,7 +612,10 @@ def of_itself(ability: Ability) -> Ability | None:
 
 
 def _of_own_numbers(ability: PlayedAbility | EventAbility) -> Ability | None:
-    """«При гибели: разряд на X, где X — его регенерация»: of this card, where the text speaks of no other."""
+    """Resolve «его» in a number to this card, or return None: «При гибели: разряд на X, где X — его регенерация».
+
+    The text must mention this card only.
+    """
     given = replace(ability, effects=tuple(map(_given_of_own_numbers, ability.effects)))
     if given != ability:
         return given
@@ -598,7 +629,7 @@ def _of_own_numbers(ability: PlayedAbility | EventAbility) -> Ability | None:
 
 
 def _given_of_own_numbers(effect: Any) -> Any:
-    """«гном получает «Закрыться: метание на X, где X — его слабый удар»»: of who has been given it."""
+    """Resolve «его» in a given ability to its receiver: «гном получает «Закрыться: метание на X, где X — его удар»»."""
     if not isinstance(effect, Gains):
         return effect
     inner = tuple(

@@ -54,10 +54,23 @@ def test_who_stands_beside_the_new_cell_is_not_the_card_that_moves(head: str, pr
     [
         "Закрыться: поменять местами ваше существо и существо противника, при этом ранить каждое из них на 1.",
         "Фишка: поменять местами вашего эльфа и гнома, при этом излечить каждого из них на 2.",
+        "Закрыться: ранить эльфа и существо противника на 1, каждое из них получает проклятье.",
+        "При гибели: отравить вашего гнома и стоящее рядом существо на 1; ранить каждое из них на 1.",
     ],
 )
-def test_each_of_two_that_change_places_is_not_the_second_alone(text: str) -> None:
+def test_each_of_two_is_not_the_second_alone(text: str) -> None:
     assert not parse(text).is_complete
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Фишка: поменять местами двух существ (кроме летающих и симбиотов), при этом ранить каждое из них на 2.",
+        "Закрыться: закрыть двух существ противника и ранить каждое из них на 1.",
+    ],
+)
+def test_each_of_two_that_one_noun_names_is_both(text: str) -> None:
+    assert parse(text).is_complete
 
 
 @pytest.mark.parametrize("text", ["Уже.", "Был.", "Также", "Also."])

@@ -117,7 +117,7 @@ ATTACK_DOES: list[Rule] = [
     read_as("игнорирует <abilities:ids.acc>", lambda s: partial(_ignores, s["abilities"])),
     read_as("игнорирует [все] особенности[ цели]", lambda s: partial(_ignores, ())),
     *[
-        read_as(f"имеет {most}дальность <n:number>", lambda s: partial(_reaches_so_far, s["n"]))
+        read_as(f"имеет|получает {most}дальность <n:number>", lambda s: partial(_reaches_so_far, s["n"]))
         for most in ("", "максимальную ")
     ],
     read_as("имеет|получает <amount:signed> к дальности", lambda s: partial(_reaches, s["amount"])),
