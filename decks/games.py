@@ -406,7 +406,7 @@ def deck_games() -> dict[str, DeckGame]:
 
 
 def get_draft_rules(game: str) -> DraftRules:
-    """Return the draft rules of a game; LookupError if it has no drafts."""
+    """Return the draft rules of a game. Raises LookupError if the game cannot be drafted."""
     draft_rules = deck_game(game).drafting if game in DECK_GAMES else None
     if draft_rules is None:
         raise LookupError(f"The game {game!r} is not drafted")

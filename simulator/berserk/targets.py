@@ -133,7 +133,7 @@ class AttackSlot(TargetSlot):
         self.reach = reach
         self.range = range
         self.cards = cards
-        self.related = ""  # how the targets of several attacks must stand to each other
+        self.related = ""  # the relation that the targets of several attacks must have
 
     def agree(self, game: State, targets: tuple[int, ...]) -> bool:
         return not self.related or are_related(game, targets, self.related)

@@ -8,7 +8,7 @@ from catalog.berserk.language.dictionary import DICTIONARY, Lang
 from catalog.berserk.language.grammars import GRAMMARS
 from catalog.berserk.language.tree import Ability, Amount, Cards, Doing, Is, Named, Number, Source
 
-# 104.7 has no symbol for these. If the text names the ability too, the icon only points to the text.
+# Abilities without a symbol in 104.7. If the text names the ability too, the icon only points to the text.
 SPELT_OUT = frozenset({
     "blessing", "carrion-feeding", "clumsiness", "concentration", "formation", "incarnation", "incorporeal", "leap",
     "teleport", "unanswered-strike", "valhalla", "vampirism",

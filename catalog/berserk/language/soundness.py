@@ -120,7 +120,7 @@ def is_sound(ability: Ability) -> bool:
 
 
 def _excepts_some(ability: Any) -> bool:
-    """Whether no description excludes all cards: «карты, кроме карт напротив» is not «(кроме карт) напротив»."""
+    """Return whether every exclusion leaves cards: «карты, кроме карт напротив» is not «(кроме карт) напротив»."""
     return not speaks(ability, lambda node: node == Except(Cards()))
 
 

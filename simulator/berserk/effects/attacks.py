@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 
 class FurtherSlot(AttackSlot):
-    """A target of a further attack that has to be another card than the first one's («по разным …»), and stand to it
-    and to the others so, where the text says how («по картам разных стихий»)."""
+    """A target of a further attack that has to be another card than the first one's («по разным …»), and must have
+    the relation that the text names («по картам разных стихий»)."""
 
     __slots__ = ()
 
@@ -222,12 +222,12 @@ def compile_attack(program: Program, effect: t.Attack) -> AbilityEffect | None:
 
 
 def _pairing(attack: t.Attack) -> str:
-    """How the cards that several attacks are at must stand to each other."""
+    """Return the relation that the targets of several attacks must have; "" for none."""
     return attack.at.related if isinstance(attack.at, t.ChosenCards) else ""
 
 
 def _each(at: t.Target) -> t.Target:
-    """What the text says of each of the cards, without how they stand to each other."""
+    """Return the description of one of these targets, without their relation."""
     return replace(at, related="") if isinstance(at, t.ChosenCards) else at
 
 

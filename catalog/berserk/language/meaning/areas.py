@@ -24,7 +24,7 @@ def square(slots: dict[str, Any]) -> ChooseArea | None:
 
 
 def around(slots: dict[str, Any], free: bool = False) -> ChooseArea | None:
-    """«клетки вокруг свободной клетки рядом с …»: where the cell in the middle may be."""
+    """Build «клетки вокруг свободной клетки рядом с …»; `where` is the place of the cell in the middle."""
     where = slots.get("where")
     if speaks(where, is_of_area):
         return None
@@ -32,7 +32,7 @@ def around(slots: dict[str, Any], free: bool = False) -> ChooseArea | None:
 
 
 def take_around(node: Any, free: bool, somewhere: bool) -> dict[str, Any] | None:
-    """The slots of the cells around a cell, where that is free, and in some place."""
+    """Return the slots of such an area for a phrase, or None if `free` or `somewhere` of the phrase does not fit."""
     if not isinstance(node, ChooseArea) or node.area != "around" or node.free != free:
         return None
     if (node.where is not None) != somewhere:
@@ -70,7 +70,7 @@ def drop_repeated_choices(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 
 def choose_area_before_use(effects: tuple[Any, ...]) -> bool:
-    """Whether every effect on the cells of an area follows the choice of that area, and cells around one are used."""
+    """Return whether every effect on cells of an area follows the choice of the area, and a chosen “around” is used."""
     chosen = False
     unused = False
     for effect in effects:

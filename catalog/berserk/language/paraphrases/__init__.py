@@ -2,8 +2,7 @@
 
 A sentence is reworded only if it is not understood as printed. The meaning stays the same, so a rewording needs
 neither a node nor behaviour. `synonyms`: words; `events`: what happens, and when; `amounts`: numbers, limits, throws;
-`order`: the order of words; `again`: a card
-that is named again; `words`: what these share.
+`order`: the order of words; `again`: a card that is named again; `words`: shared functions.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ CELL = frozenset(("клетка",))
 
 
 def name_again(tokens: list[Token], lang: Lang) -> list[Token]:
-    """The card that the event has named, by what it does there: «эта карта противника» that attacks is the attacker."""
+    """Replace a repeated noun for the card of the event by a pronoun or role: «этот эльф» by «атакующий»."""
     if lang != "ru" or not tokens or tokens[0].norm not in HEADS:
         return tokens
     end = next((at for at, token in enumerate(tokens) if token.norm in (",", "-", ":")), len(tokens))
@@ -30,9 +30,9 @@ def name_again(tokens: list[Token], lang: Lang) -> list[Token]:
         key = _class_of(tokens[at + 1]) or (tokens[at + 1].lemmas & NOUNS if tokens[at].lemmas & THAT else frozenset())
         meant = _meant(tokens[:end], key) if key else ()
         if meant:
-            told = known_tokens(" ".join(meant), tokens[at], lang)
-            told = [replace(token, numbers=tokens[at + 1].numbers) for token in told]
-            return name_again([*tokens[:at], *told, *tokens[at + 2 :]], lang)
+            words = known_tokens(" ".join(meant), tokens[at], lang)
+            words = [replace(token, numbers=tokens[at + 1].numbers) for token in words]
+            return name_again([*tokens[:at], *words, *tokens[at + 2 :]], lang)
     return tokens
 
 
@@ -41,7 +41,7 @@ def _class_of(token: Token) -> frozenset[str]:
 
 
 def _meant(head: list[Token], key: frozenset[str]) -> tuple[str, ...]:
-    """The words for the card of the event that is named so; () where the words do not say which it is."""
+    """Return the pronoun or role of the event card that `key` names; () if the text does not say which card it is."""
     named = [at for at, token in enumerate(head) if token.lemmas & key]
     others = [at for at, token in enumerate(head) if token.lemmas & NOUNS or _class_of(token)]
     place = named[0] if named else -1
@@ -74,7 +74,7 @@ OF_THIS_CARD = {
 
 
 def name_receiver(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«получает «когда карта наносит раны этому существу, …»»: in what is given it is the card that has it."""
+    """Replace «это существо» in a given ability by «эта карта»: «получает «когда карта бьёт по этому существу, …»»."""
     opened = -1
     for at, token in enumerate(tokens[:-1]):
         if token.norm == "«":

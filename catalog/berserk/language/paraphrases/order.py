@@ -251,7 +251,7 @@ ATTACKS = frozenset(("выстрел", "метание", "разряд"))
 
 
 def tell_aims_apart(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«разряд на 1, метание на 1 (по разным картам)» as «разряд на 1 по карте, метание на 1 по карте кроме него»."""
+    """Reword «разряд на 1, метание на 1 (по разным картам)» as «разряд … по карте, метание … по карте кроме него»."""
     at = next((place for place, token in enumerate(tokens) if token.norm == "разным"), 0)
     if lang != "ru" or at < 2 or tokens[at - 1].norm != "по" or at + 1 == len(tokens):
         return tokens
@@ -416,15 +416,15 @@ BESIDE_CELL = ("рядом", "с", "этой", "клеткой")
 
 
 def put_cells_after_cards(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«ранить все стоящие рядом с этой клеткой карты» as «ранить все карты на этих клетках»."""
-    said = [token.norm for token in tokens]
-    at = next((place for place in range(1, len(said) - 4) if tuple(said[place : place + 4]) == BESIDE_CELL), 0)
-    if lang != "ru" or not at or not said[at - 1].startswith(("стоящ", "находящ")):
+    """Reword «ранить все стоящие рядом с этой клеткой карты» as «ранить все карты на этих клетках»."""
+    norms = [token.norm for token in tokens]
+    at = next((place for place in range(1, len(norms) - 4) if tuple(norms[place : place + 4]) == BESIDE_CELL), 0)
+    if lang != "ru" or not at or not norms[at - 1].startswith(("стоящ", "находящ")):
         return tokens
     for place in range(at + 4, min(at + 8, len(tokens))):
         named = any(lemma.startswith("#") for lemma in tokens[place].lemmas)
         if named or tokens[place].lemmas & {"карта", "существо"}:
-            end = place + 2 if said[place + 1 : place + 2] == ["противника"] else place + 1
+            end = place + 2 if norms[place + 1 : place + 2] == ["противника"] else place + 1
             there = known_tokens("на этих клетках", tokens[end - 1], lang)
             return [*tokens[: at - 1], *tokens[at + 4 : end], *there, *tokens[end:]]
     return tokens
@@ -473,7 +473,7 @@ def drop_name(tokens: list[Token], lang: Lang) -> list[Token]:
 
 
 def drop_name_in_brackets(tokens: list[Token], lang: Lang) -> list[Token]:
-    """«… (воздействие «яд», 1 раз за ход)» as «… (1 раз за ход)»."""
+    """Reword «… (воздействие «яд», 1 раз за ход)» as «… (1 раз за ход)»."""
     for at in range(1, len(tokens) - 3):
         if lang != "ru" or tokens[at].norm != "(" or tokens[at + 1].norm != NAMED_DEED:
             continue

@@ -189,15 +189,15 @@ def _of_the_host(reader: Reader, condition: Condition, place: int) -> list[Found
 
 
 def _of_all(reader: Reader, condition: Condition, place: int) -> list[Found]:
-    """«Пока все ваши эльфы ранены, они имеют +1 к удару»: «они» are all your elves."""
+    """Read what «они» have after a condition about all cards of a kind: «Пока все ваши эльфы ранены, они имеют …»."""
     if not isinstance(condition, ThereAre) or (condition.comparison, condition.count) != ("at most", 0):
         return []
     if place + 1 >= len(reader.tokens) or reader.tokens[place].norm not in reader.context.they:
         return []
-    kept = tuple(trait for trait in condition.cards.traits if isinstance(trait, OfClass | NameIs))
-    if len(kept) + 1 != len(condition.cards.traits):
+    kind = tuple(trait for trait in condition.cards.traits if isinstance(trait, OfClass | NameIs))
+    if len(kind) + 1 != len(condition.cards.traits):
         return []
-    they = All(replace(condition.cards, traits=kept))
+    they = All(replace(condition.cards, traits=kind))
     return [
         (Grants(they, given), end)
         for given, end in reader.read("given", place + 2, "acc")
