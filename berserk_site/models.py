@@ -23,6 +23,16 @@ class SignOfLife(models.Model):
         return f"{self.role}: {self.at}"
 
 
+class LoadedContent(models.Model):
+    """The digest of content that comes with the code and was loaded into this database."""
+
+    name = models.CharField(max_length=40, primary_key=True)
+    digest = models.CharField(max_length=64)
+
+    def __str__(self) -> str:
+        return self.name
+
+
 def find_digest(key: str) -> str:
     """Return the stored digest of a key. Keys are too long to require a salt."""
     return hashlib.sha256(key.encode()).hexdigest()

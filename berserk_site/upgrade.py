@@ -64,7 +64,8 @@ def _missing_columns() -> Iterator[str]:
             if table not in tables:
                 yield f"the table {table} is missing"
                 continue
-            there = {column.name for column in connection.introspection.get_table_description(cursor, table)}
+            cursor.execute(f"SELECT * FROM {connection.ops.quote_name(table)} LIMIT 0")
+            there = {column[0] for column in cursor.description}
             for field in model._meta.local_concrete_fields:
                 if field.column not in there:
                     yield f"the table {table} has no column {field.column}"

@@ -19,7 +19,9 @@ PREFIX = "test_ready_"
 
 
 def _prepare(folder: Path, *options: str, **settings: str) -> None:
-    done = manage("ready", *options, environ=environment(folder, **settings))
+    # Only DEBUG=off collects static files, which a site with DEBUG=on does not look at.
+    production = {"DEBUG": "off", "SECRET_KEY": "a key for tests only"}
+    done = manage("ready", *options, environ=environment(folder, **production, **settings))
     assert done.returncode == 0, done.stderr
 
 

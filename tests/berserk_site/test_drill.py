@@ -10,16 +10,17 @@ from django.core.management import CommandError, call_command
 
 from berserk_site.drill.faults import FAULTS, Fault
 from berserk_site.drill.report import DrillReport
-from berserk_site.drill.trial_site import Answer, prepare
+from berserk_site.drill.trial_site import Answer
+from tests import prepared_site
 
 pytestmark = [pytest.mark.long, pytest.mark.one_database]
 
 
 @pytest.fixture(scope="module")
-def ready_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def ready_folder(shared_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which the site was made ready once."""
     folder = tmp_path_factory.mktemp("prepared")
-    prepare(folder)
+    prepared_site.copy_folder(shared_folder, folder)
     return folder
 
 

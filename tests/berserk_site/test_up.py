@@ -3,14 +3,17 @@
 import json
 import os
 import resource
+import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -222,9 +225,27 @@ def test_a_port_that_cannot_be_is_said_in_one_line(tmp_path: Path, port: str) ->
     assert done.stderr == f"CommandError: Port {port} of 127.0.0.1 cannot be used ({why}): choose another one.\n"
 
 
-def test_a_second_start_has_nothing_to_tell(ready_folder: Path) -> None:
-    done = manage("ready", environ=environment(ready_folder))
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+def test_a_second_start_loads_cards_and_static_files_only_if_the_code_or_the_files_have_changed(
+    ready_folder: Path, tmp_path: Path
+) -> None:
+    folder = Path(shutil.copytree(ready_folder, tmp_path / "var"))
+    file = next((folder / "static").rglob("*.css"))
+    file.unlink()
+    with closing(sqlite3.connect(folder / "berserk.sqlite3")) as database:
+
+        def start_again() -> str:
+            done = manage("ready", environ=environment(folder, DEBUG="off", SECRET_KEY="a key for tests only"))
+            assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+            return str(database.execute("SELECT name_ru FROM catalog_card WHERE id = 1").fetchone()[0])
+
+        printed = start_again()
+        assert file.exists()
+        with database:
+            database.execute("UPDATE catalog_card SET name_ru = 'Другое имя' WHERE id = 1")
+        assert start_again() == "Другое имя"
+        with database:
+            database.execute("UPDATE berserk_site_loadedcontent SET digest = 'of older code'")
+        assert start_again() == printed
 
 
 def test_a_broken_database_is_said_in_one_line(tmp_path: Path) -> None:

@@ -12,16 +12,8 @@ from django.core.management import BaseCommand, CommandError, call_command
 from django.db import DatabaseError, OperationalError, connection
 from psycopg.errors import InsufficientPrivilege
 
-from berserk_site import private, upgrade
-from catalog.games import GAMES
+from berserk_site import private, shipped_content, upgrade
 from catalog.models import Card
-
-
-def shipped_sets() -> list[Path]:
-    """The folders of the sets that come with each game; importing them again changes only what differs."""
-    folders = (settings.BASE_DIR / "catalog" / game / "sets" for game in GAMES)
-    return [folder for folder in folders if folder.is_dir()]
-
 
 WAY_IN = (
     " The site needs a PostgreSQL server that runs, and a role that it lets in: let its administrator run"
@@ -126,10 +118,9 @@ class Command(BaseCommand):
         if options["verbosity"] and not Card.objects.exists():
             self.stdout.write("Loading the shipped cards and decks …")
             self.stdout.flush()
-        call_command("import_cards", *map(str, shipped_sets()), verbosity=0)
-        call_command("load_decks", verbosity=0)
+        shipped_content.load_cards()
         if not settings.DEBUG:
-            call_command("collectstatic", verbosity=0, interactive=False)
+            shipped_content.collect_static()
 
 
 def readable_name() -> str:
