@@ -25,6 +25,7 @@ BROKER = os.environ.get("TEST_BROKER_URL", "redis://127.0.0.1/9")
 SAMPLE = os.environ.get("SAMPLE", "2009")
 REQUIRED = os.environ.get("REQUIRE_ALL") == "1"
 BIN = Path(sys.executable).parent
+DATABASE_FILES = Path("build/database-files.txt")  # test files that the run on SQLite found to need a database
 CORES = os.cpu_count() or 1
 # Of the last: each process of the tests, and each that it starts, would compile all modules again.
 UNSET = ("DATABASE_URL", "CELERY_BROKER_URL", "SAMPLE", "PYTHONDONTWRITEBYTECODE")
@@ -100,17 +101,22 @@ def main() -> int:
     tests = [sys.executable, "-m", "pytest", "--quiet", "--dist", "worksteal", "--numprocesses"]
     in_browser = browser_files()
     servers = plain | {"DATABASE_URL": POSTGRES, "CELERY_BROKER_URL": BROKER, "SAMPLE": SAMPLE}
-    runs: list[tuple[str, str, list[str], dict[str, str]]] = [("tests on SQLite", "not browser", [], plain)]
-    if chromium:
-        runs.append(("tests in the browser", "browser", in_browser, plain))
-    if not missing:
-        runs.append(("tests on PostgreSQL with Redis", "database and not one_database", [], servers))
-    if chromium and not missing:
-        runs.append(("races in the browser, on PostgreSQL with Redis", "browser and races", in_browser, servers))
-    for what, chosen, files, environment in runs:
-        # One more than cores: many tests wait for a server or a clock. Browsers keep the cores busy by themselves.
-        processes = CORES if files else CORES + 1
+    DATABASE_FILES.parent.mkdir(exist_ok=True)
+    DATABASE_FILES.unlink(missing_ok=True)
+    noting = plain | {"DATABASE_FILES": str(DATABASE_FILES)}
+
+    def run_tests(what: str, chosen: str, processes: int, files: list[str], environment: dict[str, str]) -> None:
         results.append(run(what, [*tests, str(processes), "-m", chosen, *files], environment))
+
+    # One process more than cores: many tests wait for a server or a clock. Browsers keep the cores busy by themselves.
+    run_tests("tests on SQLite", "not browser", CORES + 1, [], noting)
+    if chromium:
+        run_tests("tests in the browser", "browser", CORES, in_browser, plain)
+    if not missing:
+        files = DATABASE_FILES.read_text().split() if DATABASE_FILES.exists() else []
+        run_tests("tests on PostgreSQL with Redis", "database and not one_database", CORES + 1, files, servers)
+    if chromium and not missing:
+        run_tests("races in the browser, on PostgreSQL with Redis", "browser and races", CORES, in_browser, servers)
 
     for what in not_run:
         print(f"not run: {what}")

@@ -102,8 +102,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         runs = not any(item.get_closest_marker(name) for name in absent) and _is_in_the_sample(item)
         (chosen if runs else left_out).append(item)
+    _write_database_files(items)
     config.hook.pytest_deselected(items=left_out)
     items[:] = chosen
+
+
+def _write_database_files(items: list[pytest.Item]) -> None:
+    """Write which files have tests for a database, so that the run on the next database collects only these."""
+    place = os.environ.get("DATABASE_FILES")
+    if place and os.environ.get("PYTEST_XDIST_WORKER", "gw0") == "gw0":
+        files = {item.path for item in items if item.get_closest_marker("database")}
+        Path(place).write_text("\n".join(sorted(str(path.relative_to(settings.BASE_DIR)) for path in files)))
 
 
 WHOLE = ("both_databases", "postgresql", "races", "long", "browser")
