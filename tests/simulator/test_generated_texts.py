@@ -19,9 +19,9 @@ from simulator.berserk.faces import compile_face, not_simulated
 from tests.simulator.generated_texts import generated_faces
 
 TRIALS = int(os.environ.get("TRIALS", "1"))
-TEXTS = 24 * TRIALS
+TEXTS = 16 * TRIALS
 LIST_CARDS = 120 * TRIALS
-GAMES_EACH = 20
+GAMES_EACH = 12
 pytestmark = pytest.mark.filterwarnings("ignore:Generating overly large repr")
 
 

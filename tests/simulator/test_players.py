@@ -12,8 +12,9 @@ from simulator.berserk.actions import DEFEND, MOVE, PASS, STRIKE
 from simulator.berserk.game_setup import begin_game
 from simulator.berserk.knowledge import determinize
 from simulator.berserk.objects import TARGET
+from simulator.berserk.players import deep as deep_search
 from simulator.berserk.players import make
-from simulator.berserk.players.deep import AMPLE, BROAD, GAMES, Deep
+from simulator.berserk.players.deep import AMPLE, BROAD, Deep
 from simulator.berserk.players.light import choose_quickly
 from simulator.berserk.players.lines import LINES, placements, rosters
 from simulator.berserk.players.search import NARROW, PlayoutDice, Search, better
@@ -205,14 +206,16 @@ def test_candidate_rosters_are_legal_different_and_keep_earlier_cards(seed: str)
         assert kept.source in copy.rosters[player]
 
 
-def test_deep_plays_rosters_out_where_its_budget_and_its_time_allow() -> None:
+def test_deep_plays_rosters_out_where_its_budget_and_its_time_allow(monkeypatch: pytest.MonkeyPatch) -> None:
+    few_games = 40  # instead of 160: the choice between the lines does not depend on their number
+    monkeypatch.setattr(deep_search, "GAMES", few_games)
     game = at_the_roster("one")
     for budget, seconds, plays in ((200, 60.0, True), (200, 0.1, False), (20, 60.0, False)):
         deep = Deep(Dice("deep"), budget)
         deep.until = time.monotonic() + seconds
         deep.choose(game, game.options())
         assert (deep.spent > 0) == plays
-        assert deep.spent <= GAMES
+        assert deep.spent <= few_games
 
 
 def test_deep_looks_at_more_options_where_its_budget_is_ample_for_them() -> None:

@@ -23,7 +23,7 @@ from tests.simulator.test_engines import DECKS
 GAMES = sorted(slug for slug, rules in engines().items() if rules.scenarios)
 
 
-def start_state(slug: str, decks: Any = None, turns: int = 16) -> GameState:
+def start_state(slug: str, decks: Any = None, turns: int = 10) -> GameState:
     rules = engine(slug)
     state = rules.start(DuelSetup(rules.prepare(*(decks or DECKS[slug]())), turns=turns), "a sample")
     state.advance()
@@ -40,7 +40,7 @@ def sample_states(state: GameState, seed: int) -> Iterator[GameState]:
     """The first moment of each turn, and some of the others."""
     chance, looked = random.Random(seed), -1
     for moment in moments(state, seed):
-        if moment.turn != looked or chance.random() < 0.06:
+        if moment.turn != looked or chance.random() < 0.04:
             yield moment
             if moment.scenario(None, "", "en"):
                 looked = moment.turn
