@@ -15,7 +15,7 @@ from typing import Final
 
 from catalog.core.terms import Term, join_terms
 
-_TABLE: Final = re.compile(r"^\s*\[", re.MULTILINE)
+_TABLE: Final = re.compile(r"^\s*(?:\[|\w+\.|do\b)", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)

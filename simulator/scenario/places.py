@@ -31,6 +31,10 @@ class Places:
             path = path[:-1]
         return self._lines.get(path, 1)
 
+    def parts(self) -> list[tuple[int, Path]]:
+        """Return every part and its line, in the order of the document."""
+        return sorted(((line, path) for path, line in self._lines.items()), key=lambda part: part[0])
+
     def _index(self, text: str) -> None:
         tokens = split_tokens(text)
         table: Path = ()
@@ -115,6 +119,17 @@ def split_tokens(text: str) -> Iterator[tuple[str, int]]:
         if not match[0].startswith("#"):
             yield match[0], line
     yield "\n", line
+
+
+def split_comments(text: str) -> Iterator[tuple[str, int, bool]]:
+    """Yield the comments of a document, their lines, and whether each stands alone on its line."""
+    line, end = 1, 0
+    for match in _TOKEN.finditer(text):
+        line += text.count("\n", end, match.start())
+        end = match.start()
+        if match[0].startswith("#"):
+            before = text[text.rfind("\n", 0, end) + 1 : end]
+            yield match[0].rstrip(), line, not before.strip()
 
 
 def _bare(word: str) -> str:

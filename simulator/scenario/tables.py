@@ -69,7 +69,7 @@ texts: Final = Check(is_texts, Term("список текстов в [ ]", "a lis
 
 
 def winner_of(letters: str) -> Check:
-    """The winners of a game as `[expect]` may name them; all of them at once are a draw."""
+    """The winners of a game as `expect` may name them; all of them at once are a draw."""
     words = ", ".join([*letters, "draw", "none"])
     several = Term("или буквы всех победителей вместе", "or the letters of all winners together")
     return Check(
@@ -159,11 +159,11 @@ class TableReader(ABC, Generic[Read]):
     def steps(
         self, actions: Mapping[str, Check], general: Mapping[str, Check], further: Callable[[str], Mapping[str, Check]]
     ) -> Iterator[tuple[Path, dict[str, Any]]]:
-        """Every well-formed `[[do]]`, with its place: one of the actions, the further keys of that action and the
+        """Every well-formed entry of `do`, with its place: one of the actions, the further keys of that action and the
         general keys. `expect` in it is left to `expectations`."""
         listed = self.data.get("do", [])
         if not isinstance(listed, list):
-            self.fault(("do",), "нужны таблицы [[do]]", "tables [[do]] are needed")
+            self.fault(("do",), "нужен список шагов в [ ]", "a list of steps in [ ] is needed")
             return
         for place, entry in enumerate(listed):
             path: Path = ("do", place)
@@ -186,7 +186,7 @@ class TableReader(ABC, Generic[Read]):
         return [Expectation(subject, key, value, self.places.line(*path, key)) for key, value in facts.items()]
 
     def copies(self, handle: str, facts: dict[str, Any], path: Path) -> Iterator[tuple[str, dict[str, Any], Path]]:
-        """Yield the table of a card and the tables of its copies. TOML reads `[expect.grunt.2]` as a nested table; here
+        """Yield the table of a card and the tables of its copies. TOML reads `expect.grunt.2` as a nested table; here
         it is the handle of a copy."""
         numbers = [key for key, value in facts.items() if key.isdigit() and isinstance(value, dict)]
         for key in numbers:

@@ -16,7 +16,7 @@ from tests.browser.looking import at_rest, faults
 from tests.conftest import OpenPage
 from tests.simulator.desk.test_puzzles import GOAL, POSITION, QUESTION, SOLUTION
 
-LAID_OUT = EXAMPLE.split("[[do]]")[0]
+LAID_OUT = EXAMPLE.split("\ndo = [")[0]
 
 
 def press(page: Page, name: str) -> None:
@@ -172,9 +172,9 @@ def test_a_file_is_downloaded_and_brought_again(open_page: OpenPage, tmp_path: P
 def test_a_malformed_text_is_said_with_its_line_and_mended_in_place(open_page: OpenPage) -> None:
     page = open_page("/berserk/desk/")
     page.get_by_text("For experts: script and file", exact=True).click()
-    page.locator("#desk-document").fill(LAID_OUT.replace('at = "C1"\n', 'at = "C9"\n'))
+    page.locator("#desk-document").fill(LAID_OUT.replace('at = "C1" }', 'at = "C9" }'))
     press(page, "Read")
-    expect(page.get_by_role("alert")).to_contain_text("line 22")
+    expect(page.get_by_role("alert")).to_contain_text("line 10")
     page.locator("#desk-document").fill(LAID_OUT)
     press(page, "Read")
     expect(page.locator('[data-onto="C1"] .piece-handle')).to_have_text("wolf-1")

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import tomlkit
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from simulator.scenario.errors import MalformedScenario
 from simulator.scenario.result import Report, report_malformed
+from simulator.scenario.writing import write_values
 
 FEW_EXAMPLES = settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -51,7 +51,7 @@ def spoilt(file: Path, data: st.DataObject, others: st.SearchStrategy[Any]) -> s
             node[key] = data.draw(others)
         elif isinstance(node, dict):
             del node[key]
-    return tomlkit.dumps(document)
+    return write_values(document)
 
 
 def play_file(play: Callable[[str, str], Report], text: str, file: str) -> Report:

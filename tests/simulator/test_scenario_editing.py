@@ -152,6 +152,39 @@ def test_a_card_that_is_taken_off_takes_its_part_of_the_script_along(form: str) 
     assert "a1" not in left.get("on", {}) and "do" not in left
 
 
-def test_an_edit_of_tables_keeps_comments() -> None:
-    text = FORMS["rows"].replace("[on]", "# the field\n[on]")
-    assert "# the field" in editing.write_entries(text, ENTRY)
+@pytest.mark.parametrize("edit", EDITS)
+def test_every_form_becomes_the_form_of_the_site(edit: str) -> None:
+    """The lines are the same; the tables stay in their order."""
+    change = EDITS[edit][0]
+    assert len({frozenset(change(text).splitlines()) for text in FORMS.values()}) == 1
+
+
+def test_an_edit_in_the_form_of_the_site_changes_only_its_line() -> None:
+    text = editing.set_value(FORMS["headers"], ["turn"], "A")
+    changed = editing.set_value(text, ["on", "a1", "at"], "C2")
+    assert set(changed.splitlines()) - set(text.splitlines()) == {'on.a1 = { card = "elf", at = "C2" }'}
+
+
+def test_the_last_value_of_a_table_takes_the_table_along() -> None:
+    assert tomllib.loads(editing.set_value(FORMS["headers"], ["on", "a1", "card"], None)) == {
+        name: value for name, value in PLAIN.items() if name != "on"
+    }
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_edit_keeps_comments(form: str) -> None:
+    lines = FORMS[form].splitlines()
+    text = "\n".join(["# the file", *(f"{line} # {place}" for place, line in enumerate(lines, 1)), "# the end"])
+    changed = editing.write_entries(text, ENTRY)
+    assert tomllib.loads(changed) == PLAIN | {"do": [*PLAIN["do"], ENTRY]}
+    comments = ["the file", *map(str, range(1, len(lines) + 1)), "the end"]
+    assert sorted(changed.count(f"# {words}\n") for words in comments) == [1] * len(comments)
+    assert changed.startswith("# the file\n") and changed.endswith("# the end\n")
+
+
+def test_a_comment_goes_with_its_part_of_the_file() -> None:
+    text = (
+        FORMS["headers"].replace('strike = "a1"', 'strike = "a1" # the blow').replace("[cards", "# all elves\n[cards")
+    )
+    changed = editing.cut(text, 0)
+    assert "# the blow" not in changed and "# all elves\ncards.elf" in changed

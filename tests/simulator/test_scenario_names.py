@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from typing import Any
 
 import pytest
-import tomlkit
 
 from simulator.battlecon.scenario import reading as battlecon
 from simulator.berserk.scenario import schema as berserk
@@ -14,6 +14,7 @@ from simulator.clash.scenario import reading as clash
 from simulator.games import ENGINES, engine, load_scenario
 from simulator.heroes.scenario import reading as heroes
 from simulator.scenario.errors import MalformedScenario
+from simulator.scenario.writing import write_values
 
 STRANGER = "nobody-of-this-name"
 BASES: dict[str, dict[str, Any]] = {
@@ -67,13 +68,13 @@ def _takes(check: Any, value: object) -> bool:
 
 def document(game: str, path: tuple[str, ...], value: object) -> str:
     base = {"game": game, "title": "names", "rules": [], **BASES[game]}
-    copy: dict[str, Any] = tomlkit.parse(tomlkit.dumps(base)).unwrap()
+    copy: dict[str, Any] = deepcopy(base)
     *above, key = path
     node = copy
     for step in above:
         node = node.setdefault(step, {})
     node[key] = value
-    return tomlkit.dumps(copy)
+    return write_values(copy)
 
 
 def test_every_game_is_here() -> None:
@@ -92,7 +93,7 @@ def test_an_unknown_name_is_refused_with_what_is_allowed(game: str, path: tuple[
 @pytest.mark.parametrize("game", ["heroes", "clash", "battlecon"])
 def test_a_refusal_names_a_clause_that_exists(game: str) -> None:
     entry = {"player": "A", "refused": STRANGER, **({"ante": "power"} if game == "battlecon" else {"end_turn": True})}
-    text = tomlkit.dumps({"game": game, "title": "names", "rules": [], **BASES[game], "do": [entry]})
+    text = write_values({"game": game, "title": "names", "rules": [], **BASES[game], "do": [entry]})
     with pytest.raises(MalformedScenario) as refused:
         load_scenario(engine(game), text, 0, "seed")
     assert STRANGER in "\n".join(refused.value.lines("en"))

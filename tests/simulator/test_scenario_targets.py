@@ -12,11 +12,11 @@ from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 import pytest
-import tomlkit
 
 from simulator.games import ENGINES
 from simulator.scenario.files import play_file
 from simulator.scenario.result import Report
+from simulator.scenario.writing import write_values
 
 CORPUS: Final = Path(__file__).parents[1] / "scenarios"
 SAMPLE: Final = 70  # changed files of each game and kind
@@ -154,7 +154,7 @@ def changed_files(game: str, change: Change, number: int) -> list[ChangedScript]
     found: list[ChangedScript] = []
     for file in files:
         data, chance = tomllib.loads(file.read_text()), random.Random(str(file.relative_to(CORPUS)))
-        found += [ChangedScript(file, tomlkit.dumps(one)) for one in change(data, chance)]
+        found += [ChangedScript(file, write_values(one)) for one in change(data, chance)]
         if len(found) >= number:
             break
     return found[:number]

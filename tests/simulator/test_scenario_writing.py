@@ -122,7 +122,7 @@ def test_the_marks_of_cards_in_play_stand_in_the_text() -> None:
     text = position.scenario(None, "marks", "en")
     for said in ("strike_more = 2", "turn_lives_more = -1", "shield = 3", "frozen = true", 'silent = "turn"'):
         assert said in text
-    assert "provoked_by" in text and "[cheaper]" in text
+    assert "provoked_by" in text and "\ncheaper." in text
     assert laid_again("heroes", text).scenario(None, "marks", "en") == text
 
 
@@ -163,7 +163,7 @@ def test_a_spectator_and_a_seat_read_hidden_cards_by_their_number_alone_in_heroe
             unknown = sum(card is None for card in view.sides[1].hand.cards) + sum(
                 card is None for card in view.sides[1].deck.cards
             )
-            assert text.count('"hidden card') - text.count('"hidden card"]') == unknown, "once in each place"
+            assert text.count('"hidden card') - text.count('cards."hidden card"') == unknown, "once in each place"
 
 
 @pytest.mark.parametrize(("mode", "count"), [("duel", 2), ("master", 3), ("pairs", 4)])
@@ -187,5 +187,5 @@ def test_a_fighter_who_is_not_shipped_is_written_whole() -> None:
     for moment in moments(state, 3):
         text = moment.scenario(None, "a bout", "en")
         if text:
-            assert "whole = {" in text
+            assert "\nfighter.A.whole." in text
             assert laid_again("battlecon", text).scenario(None, "a bout", "en") == text

@@ -13,7 +13,7 @@ from simulator.battlecon.scenario.script_run import SUPPORTS, play_bout
 from simulator.battlecon.scenario.writer import write_moment
 from simulator.battlecon.state import State
 from simulator.scenario.errors import MalformedScenario
-from simulator.scenario.writing import document
+from simulator.scenario.writing import SCRIPT, append_values
 
 # Kinds of actions from the last to the first, with the number that the smallest of a kind has in a file.
 KINDS: Final = (
@@ -41,7 +41,7 @@ class BattleconScriptRecorder:
         """Return the file that leads to this moment, or "" if scenarios cannot express it."""
         if not self.moment:
             return ""
-        text = self.moment + "".join(f"\n[[do]]\n{document(entry, [])}" for entry in self.done)
+        text = append_values(self.moment, {SCRIPT: self.done})
         try:
             reached, failures = play_bout(read_scenario(text, "written"))
         except MalformedScenario:

@@ -9,14 +9,13 @@ import re
 import tomllib
 from typing import Any, Final, cast
 
-import tomlkit
-
 from catalog.berserk.card import Cost, PrintedCard
 from catalog.berserk.language.dictionary import Lang
 from catalog.berserk.language.icons import icon_ability
 from catalog.berserk.language.renderer import render_name
 from catalog.berserk.terms import TYPES
-from simulator.scenario.editing import cut_entries, dump, open_document, super_table
+from simulator.scenario.editing import OpenDocument
+from simulator.scenario.writing import SCRIPT
 
 Facts = dict[str, Any]
 
@@ -28,47 +27,21 @@ phase = "main"
 
 EXAMPLE: Final = """title = "A strike, a defender, an answer"
 
-[cards.wolf]
-type = "creature"
-element = "steppe"
-cost = "4s"
-life = 9
-strike = "1-2-3"
-text = "Armour 1."
+cards.wolf = { type = "creature", element = "steppe", cost = "4s", life = 9, strike = "1-2-3", text = "Armour 1." }
+cards.archer.type = "creature"
+cards.archer.element = "forest"
+cards.archer.cost = "5s"
+cards.archer.life = 7
+cards.archer.strike = "1-2-2"
+cards.archer.text = "Tap: shot for 1-2-3."
+on.wolf-1 = { card = "wolf", player = "A", at = "C1" }
+on.archer-1 = { card = "archer", player = "A", at = "B2" }
+on.archer-2 = { card = "archer", player = "B", at = "C1'", wounds = 2 }
+on.wolf-2 = { card = "wolf", player = "B", at = "D1'" }
 
-[cards.archer]
-type = "creature"
-element = "forest"
-cost = "5s"
-life = 7
-strike = "1-2-2"
-text = "Tap: shot for 1-2-3."
-
-[on.wolf-1]
-card = "wolf"
-player = "A"
-at = "C1"
-
-[on.archer-1]
-card = "archer"
-player = "A"
-at = "B2"
-
-[on.archer-2]
-card = "archer"
-player = "B"
-at = "C1'"
-wounds = 2
-
-[on.wolf-2]
-card = "wolf"
-player = "B"
-at = "D1'"
-
-[[do]]
-player = "A"
-strike = "wolf-1"
-at = "archer-2"
+do = [
+    { player = "A", strike = "wolf-1", at = "archer-2" },
+]
 """
 
 _IN_RUSSIAN: Final = {
@@ -105,27 +78,25 @@ _DEFAULTS: Final[Facts] = {
 
 def set_head(document: str, facts: Facts) -> str:
     """The keys at the top: title, first, turn, phase, edition."""
-    doc = open_document(document)
+    doc = OpenDocument(document)
     for key, value in facts.items():
-        _set(doc, key, value)
-    return tomlkit.dumps(doc)
+        _set(doc.values, key, value)
+    return doc.text
 
 
 def set_crystals(document: str, player: str, gold: int | None, silver: int | None) -> str:
     """Set a player's crystals. If both are None, the edition's crystals apply."""
-    doc = open_document(document)
-    players = super_table(doc, "player")
-    if player not in players:
-        if gold is None and silver is None:
-            return document
-        players.append(player, tomlkit.table())
-    table = players[player]
+    doc = OpenDocument(document)
+    players = doc.table("player")
+    if player not in players and gold is None and silver is None:
+        return document
+    table = players.setdefault(player, {})
     for key, value in (("gold", gold), ("silver", silver)):
         if value is None:
             table.pop(key, None)
         else:
             table[key] = value
-    return dump(doc)
+    return doc.text
 
 
 def facts_of(card: PrintedCard, language: str) -> Facts:
@@ -164,76 +135,67 @@ def _cost(cost: Cost) -> str:
 
 
 def lay(document: str, card: str, player: str, place: str) -> tuple[str, str]:
-    """A card of `[cards]` on the table; the file and the new card's handle, its key with a number: wolf-1, wolf-2 …"""
-    doc = open_document(document)
+    """A card of `cards` on the table; the file and the new card's handle, its key with a number: wolf-1, wolf-2 …"""
+    doc = OpenDocument(document)
     taken = _names(document)
     word = re.sub(r"[^\w-]+", "-", card).strip("-").casefold() or "card"
     number = 1
     while f"{word}-{number}" in taken:
         number += 1
     handle = f"{word}-{number}"
-    table = tomlkit.table()
-    table.update({"card": card, "player": player, "at": place})
-    super_table(doc, "on").append(handle, table)
-    return dump(doc), handle
+    doc.table("on")[handle] = {"card": card, "player": player, "at": place}
+    return doc.text, handle
 
 
 def change_card_facts(document: str, handle: str, facts: Facts) -> str:
     """Write the facts of a card on the table; default values are left out."""
-    doc = open_document(document)
-    table = super_table(doc, "on")[handle]
+    doc = OpenDocument(document)
+    table = doc.table("on")[handle]
     for key, value in facts.items():
         _set(table, key, value)
-    return dump(doc)
+    return doc.text
 
 
 def remove(document: str, handle: str) -> str:
     """Remove a card and everything attached to it from the table; cut the stack and the script before the first entry
     that names one of them."""
-    doc = open_document(document)
-    on = super_table(doc, "on")
+    doc = OpenDocument(document)
+    on = doc.table("on")
     gone = {handle}
     while more := {name for name, table in on.items() if table.get("at") in gone and name not in gone}:
         gone |= more
     for name in gone:
-        on.remove(name)
-    read = tomllib.loads(document)
-    for place, entry in enumerate(read.get("stack", [])):
-        if gone & _mentioned(entry):
-            cut_entries(doc, place, "stack")
-            return cut_entries(doc, 0)
-    for place, entry in enumerate(read.get("do", [])):
-        if gone & _mentioned(entry):
-            return cut_entries(doc, place)
-    return dump(doc)
+        del on[name]
+    if not on:
+        del doc.values["on"]
+    for name in ("stack", SCRIPT):
+        for place, entry in enumerate(doc.values.get(name, [])):
+            if gone & _mentioned(entry):
+                doc.cut(place, name)
+                if name != SCRIPT:
+                    doc.cut(0)
+                return doc.text
+    return doc.text
 
 
 def give_die(document: str, *dice: int) -> str:
     """Append dice to the last entry of the script. Raises `IndexError` if the script is empty."""
-    doc = open_document(document)
-    script = doc.get("do") or []
-    last = script[-1]
+    doc = OpenDocument(document)
+    last = doc.values.get(SCRIPT, [])[-1]
     last["dice"] = [*last.get("dice", []), *dice]
-    return dump(doc)
+    return doc.text
 
 
 def expect(document: str, facts: dict[str, Facts]) -> str:
     """Write the expected facts of each handle; they replace earlier expectations of that handle."""
-    doc = open_document(document)
-    if "expect" not in doc:
-        doc["expect"] = tomlkit.table(is_super_table=True)
-    held = doc["expect"]
-    for handle, values in facts.items():
-        table = tomlkit.table()
-        table.update(values)
-        held[handle] = table
-    return dump(doc)
+    doc = OpenDocument(document)
+    doc.table("expect").update(facts)
+    return doc.text
 
 
-def _set(table: Any, key: str, value: Any) -> None:
+def _set(table: Facts, key: str, value: Any) -> None:
     if value in ("", None) or (key in _DEFAULTS and value == _DEFAULTS[key]):
-        if key in table:
-            table.remove(key)
+        table.pop(key, None)
     else:
         table[key] = value
 

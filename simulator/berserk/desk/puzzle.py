@@ -7,9 +7,7 @@ the author's script, in their order, and 1 after that.
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-import tomlkit
+from typing import Final
 
 from catalog.core.terms import Term
 from simulator.berserk.desk.table import Desk
@@ -101,16 +99,14 @@ class Puzzle:
 
     def _reaches_the_goal(self) -> bool:
         """Whether the solver's entries of the author's script reach the goal without the entries of the other side."""
-        doc = editing.open_document(self.author.text)
-        entries: Any = doc["do"]
-        for place in reversed(range(len(entries))):
-            if entries[place]["player"] != "AB"[self.solver]:
-                del entries[place]
-        return Desk(tomlkit.dumps(doc)).report.ok
+        doc = editing.OpenDocument(self.author.text)
+        doc.values["do"] = [entry for entry in doc.values["do"] if entry["player"] == "AB"[self.solver]]
+        return Desk(doc.text).report.ok
 
 
 def _position(text: str) -> str:
     """The file without the script and what it expects."""
-    doc = editing.open_document(editing.cut(text, 0))
-    doc.pop("expect", None)
-    return editing.cut(tomlkit.dumps(doc), 0)
+    doc = editing.OpenDocument(text)
+    doc.cut(0)
+    doc.values.pop("expect", None)
+    return doc.text

@@ -19,7 +19,7 @@ from simulator.berserk.scenario.position import CardHandles, DiceWrong, Scripted
 from simulator.berserk.scenario.reading import read
 from simulator.berserk.scenario.walk import TooLong, walk_scenario, write_entry
 from simulator.scenario.errors import MalformedScenario
-from simulator.scenario.writing import document
+from simulator.scenario.writing import SCRIPT, append_values
 
 MOST_WINDOWS: Final = 1000  # of one retelling
 AS_THEY_STAND: Final = ("flag", "number", "alternative")  # questions whose answers are no cards
@@ -112,7 +112,7 @@ class BerserkScriptRecorder:
         told = self._told()
         for with_passes in (False, True):  # try the longer script if the shorter one leads to another moment
             script = _script(told, with_passes)
-            text = self.moment.text + "".join(f"\n[[do]]\n{document(entry, [])}" for entry in script)
+            text = append_values(self.moment.text, {SCRIPT: script})
             if script and self._leads_here(text):
                 return text
         return ""

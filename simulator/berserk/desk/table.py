@@ -262,7 +262,7 @@ class Desk:
         return self._with(editing.cut(self.text, max(0, length)), passed=0)
 
     def hold(self) -> Desk:
-        """Write the present state into `[expect]`: every card whose state differs from the start."""
+        """Write the present state into `expect`: every card whose state differs from the start."""
         facts: dict[str, Facts] = {}
         game, before = self.walk.game, self.start_position
         for index, handle in enumerate(self.walk.names.handles):
@@ -278,7 +278,7 @@ class Desk:
 
 
 def _held(game: Game, index: int, handles: Sequence[str]) -> Facts:
-    """Return the facts of a card that `[expect]` can contain."""
+    """Return the facts of a card that `expect` can contain."""
     card, where = game.cards[index], game.where(index)
     place = handles[int(where[1:])] if where.startswith("#") else where
     return {

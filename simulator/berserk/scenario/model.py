@@ -50,10 +50,10 @@ ZONES = ("aux", "graveyard", "deck", "deal", "roster", "exile")
 
 @dataclass(frozen=True, slots=True)
 class CardOnTable:
-    """One `[on.HANDLE]`: a card where the scenario lays it."""
+    """One `on.HANDLE`: a card where the scenario lays it."""
 
     handle: str
-    card: str  # the key of its `[cards.KEY]`
+    card: str  # the key of its `cards.KEY`
     player: Player  # who controls it
     owner: Player
     at: str  # a cell, a zone or the handle of its host
@@ -75,7 +75,7 @@ class CardOnTable:
 
 @dataclass(frozen=True, slots=True)
 class PlayerHoldings:
-    """One `[player.X]`: crystals (None: as the rules give them, 101) and cards outside the field."""
+    """One `player.X`: crystals (None: as the rules give them, 101) and cards outside the field."""
 
     gold: int | None = None
     silver: int | None = None
@@ -100,7 +100,7 @@ class Expectation:
 
 @dataclass(frozen=True, slots=True)
 class ScriptEntry:
-    """One `[[do]]`: what a player does, or tries to."""
+    """One entry of `do`: what a player does, or tries to."""
 
     kind: str  # a key of `reading.ENTRIES`
     player: Player
@@ -134,4 +134,4 @@ class Scenario:
     do: tuple[ScriptEntry, ...]
     expect: tuple[Expectation, ...]
     classes: dict[str, str] = field(default_factory=dict)  # classes that the file adds: English → Russian
-    gave: tuple[tuple[str, Player, str], ...] = ()  # of `[player.X]`: handle, player, zone; deck: top first
+    gave: tuple[tuple[str, Player, str], ...] = ()  # of `player.X`: handle, player, zone; deck: top first

@@ -292,7 +292,7 @@ class _Reading:
         return tuple(expected)
 
     def _of_card(self, handle: str, facts: Table, path: Path, add: Callable[[str, Table, Path], None]) -> None:
-        """Read the expectations of a card. TOML reads `[expect.grunt.2]` as a nested table; here it is the handle."""
+        """Read the expectations of a card. TOML reads `expect.grunt.2` as a nested table; here it is the handle."""
         copies = {key: value for key, value in facts.items() if key.isdigit() and isinstance(value, dict)}
         for copy, of_copy in copies.items():
             self._of_card(f"{handle}.{copy}", of_copy, (*path, copy), add)
@@ -367,12 +367,12 @@ class _Reading:
         if key in self.cards:
             return True
         meant = self._meant(key, self.cards)
-        what = Term(f"карты «{key}» нет в [cards]{meant.ru}", f"there is no card “{key}” in [cards]{meant.en}")
+        what = Term(f"карты «{key}» нет в «cards»{meant.ru}", f"there is no card “{key}” in “cards”{meant.en}")
         self._refuse(path, what, list_some(self.cards))
         return False
 
     def _known_handle(self, name: str, path: Path, keys_too: bool = False) -> bool:
-        """Whether a card of the scenario is called `name`; with `keys_too` a key of `[cards]` serves as well."""
+        """Whether a card of the scenario is called `name`; with `keys_too` a key of `cards` serves as well."""
         if name in self.handles or (keys_too and name in self.cards):
             return True
         meant = self._meant(name, self.handles)

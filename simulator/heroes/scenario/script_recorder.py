@@ -30,7 +30,7 @@ from simulator.heroes.scenario.script_run import ASKS, NAMING, walk
 from simulator.heroes.scenario.writer import ScenarioWriter, alike
 from simulator.heroes.state import State
 from simulator.scenario.errors import MalformedScenario
-from simulator.scenario.writing import document
+from simulator.scenario.writing import SCRIPT, append_values
 
 OF_A_CARD: Final = {PLAY: "play", STRIKE: "strike", USE: "use", DEFEND: "defend", TARGET: "choose", ORDER: "order"}
 BARE: Final = {END_TURN: "end_turn", YES: "yes", NO: "no"}
@@ -63,12 +63,13 @@ class ScriptRecorder:
             return ""
         try:
             entries = self._entries()
-            text = self.moment + "".join(f"\n[[do]]\n{document(entry, [])}" for entry in entries)
+            added: dict[str, Any] = {SCRIPT: entries}
             state = self.state
             # Without it the last strike of a script is not defended, and a target that is still to be named is missed.
             if not state.over and state.ask in (ASK_DEFENDER, *NAMING):
                 asked = f"{LETTERS[state.asked]} {ASKS[state.ask]}"
-                text += f"\n{document({}, [(('expect',), {'asked': asked})])}"
+                added["expect"] = {"asked": asked}
+            text = append_values(self.moment, added)
             return text if self._leads_here(text) else ""
         except (MalformedScenario, LookupError):
             return ""

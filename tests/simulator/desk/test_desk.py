@@ -209,7 +209,7 @@ def test_removing_a_card_takes_the_script_back_to_before_it() -> None:
 
 def test_a_malformed_file_is_said_with_its_line() -> None:
     desk = Desk(document.EXAMPLE.replace("life = 9", "lives = 9"))
-    assert [fault.line for fault in desk.faults] == [7]
+    assert [fault.line for fault in desk.faults] == [3]
 
 
 def test_scenarios_of_the_tests_can_be_opened_on_the_desk() -> None:

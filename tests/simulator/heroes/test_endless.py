@@ -63,8 +63,8 @@ def test_a_board_of_cards_that_trigger_each_other_costs_little(text: str) -> Non
 def test_the_next_turn_counts_anew() -> None:
     state = play_scenario_text(
         FILE.read_text()
-        .replace("hurter = { player", 'spell_2 = { card = "healer", player')
-        .replace('winner = "draw"', "")
+        .replace("on.hurter.player = ", 'on.spell_2.card = "healer"\non.spell_2.player = ')
+        .replace('expect.winner = "draw"', "")
     )
     game = state.flat
     assert (state.over, game.resolved > 0) == (False, True)
