@@ -5,7 +5,6 @@ from typing import NamedTuple
 from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -53,19 +52,29 @@ class GameChoice(NamedTuple):
     address: str
 
 
+class SiteHead(NamedTuple):
+    """What the head and foot of a page say of the site. It holds no personal data, because all visitors share the
+    rendered fragments."""
+
+    game: str
+    game_name: str
+    games: tuple[GameChoice, ...]
+    sections: frozenset[str]
+
+
 def site(request: HttpRequest) -> dict[str, object]:
     """Return the game of the page and the other games, the contact for help, whether mail can be sent, the lifetime of
     guest data, the operator's pages, the style sheets of all faces, and the chosen looks."""
     game, language = current_game(), get_language() or "en"
+    games = tuple(GameChoice(each.slug, each.name.said(language), same_page(request, each)) for each in GAMES.values())
+    head = SiteHead(game.slug, game.name.said(language), games, frozenset(game.sections))
     return {
-        "game": game.slug,
-        "game_name": game.name.said(language),
-        "sections": game.sections,
-        "games": [GameChoice(each.slug, each.name.said(language), same_page(request, each)) for each in GAMES.values()],
+        **head._asdict(),
+        "site_head": head,
         "contact": settings.CONTACT,
         "mail_works": bool(settings.EMAIL_URL),
         "guest_days": settings.GUEST_DAYS,
-        "operator_pages": SimpleLazyObject(operator_pages.list_pages),
+        "operator_pages": operator_pages.list_pages,  # templates call it: only pages with a foot read the folder
         "theme": look_of(request, "theme"),
         "cards_as": look_of(request, "cards"),
         "look_is_kept": cookie_attributes(),

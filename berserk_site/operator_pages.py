@@ -39,9 +39,11 @@ def file_of(name: str) -> Path | None:
     return next((file for file in files if file.is_file()), None)
 
 
-def list_pages() -> list[tuple[str, Promise]]:
+def list_pages() -> tuple[tuple[str, str], ...]:
     """Names and titles of the pages that are written."""
-    return [(name, title) for name, title in TITLES.items() if file_of(name) is not None]
+    if not settings.OPERATOR_PAGES.is_dir():
+        return ()
+    return tuple((name, str(title)) for name, title in TITLES.items() if file_of(name) is not None)
 
 
 def blocks(text: str) -> list[Block]:

@@ -183,7 +183,11 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "berserk_site.context.site",
             ],
-            "builtins": ["berserk_site.templatetags.slots", "berserk_site.templatetags.clauses"],
+            "builtins": [
+                "berserk_site.templatetags.constant_includes",
+                "berserk_site.templatetags.slots",
+                "berserk_site.templatetags.clauses",
+            ],
         },
     }
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from django import forms
@@ -43,8 +44,9 @@ def offer_formats(form: forms.BaseForm, game: str) -> None:
     """The formats of a game alone: a deck's cards are of one game."""
     field = form.fields["format"]
     assert isinstance(field, forms.ModelChoiceField)
-    field.queryset = Format.objects.filter(game=game)
+    field.queryset = formats = Format.objects.filter(game=game)
     field.empty_label = None
+    field.choices = cache(lambda: [(each.pk, each.name) for each in formats])  # widgets ask for them several times
 
 
 PRIVATE_CARDS = _("It contains cards that their author has not published yet, so it stays private.")

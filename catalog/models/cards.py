@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from django.conf import settings
@@ -11,7 +12,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models.functions import Lower
-from django.urls import reverse
+from django.urls import get_urlconf, reverse
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
@@ -248,7 +249,7 @@ class Card(models.Model):
         super().save(*args, **kwargs)
 
     def get_absolute_url(self) -> str:
-        return reverse("catalog:card", args=[self.set.game, self.set.code, self.number])
+        return _card_address(get_urlconf(), self.set.game, self.set.code, self.number)
 
     def may_be_substituted_by(self, user: User | AnonymousUser) -> bool:
         """Whether the account may write what is played in place of the text: editors, and who owns the card's set."""
@@ -318,6 +319,11 @@ class Card(models.Model):
 
 for _searched in (Card._meta.get_field("words_key"), Card._meta.get_field("text_key")):
     cast("models.Field[Any, Any]", _searched).register_lookup(Holds)
+
+
+@lru_cache(maxsize=16384)  # a page has dozens of cards, each with several links
+def _card_address(urls: Any, game: str, code: str, number: int) -> str:
+    return reverse("catalog:card", urlconf=urls, args=[game, code, number])
 
 
 class Printing(models.Model):

@@ -32,8 +32,12 @@ class Query:
     @property
     def q(self) -> Q:
         """Return the condition for the cards of the game. It gives at most one row per card."""
-        q = condition(self.tree) if self.tree else Q()
-        return q & sorted_of(self.sort) & CardSet.cards_of(self.game)
+        return self.within_game & CardSet.cards_of(self.game)
+
+    @property
+    def within_game(self) -> Q:
+        """Return the condition of the line alone, for cards that are limited to the game already."""
+        return (condition(self.tree) if self.tree else Q()) & sorted_of(self.sort)
 
     @property
     def order_by(self) -> list[OrderBy]:

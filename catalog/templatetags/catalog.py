@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from catalog.core.hyphens import hyphenate
-from catalog.core.staff_roles import StaffRole, has_role
+from catalog.core.staff_roles import StaffRole, find_roles, has_role
 from catalog.core.terms import Term
 from catalog.models import Card
 from catalog.wording import word_for_game
@@ -21,6 +21,7 @@ _CYRILLIC = re.compile("[А-Яа-яЁё]")
 register = template.Library()
 register.filter(word_for_game)
 register.filter(hyphenate)
+register.filter("roles", find_roles)
 
 
 @register.filter

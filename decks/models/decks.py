@@ -23,7 +23,7 @@ from catalog.core.trigrams import build_filter
 from catalog.models import Card, CardSet, Printing
 from catalog.models.cards import in_active_language
 from decks.figures import Figures
-from decks.games import CardLine, DeckGame, deck_game, deck_games
+from decks.games import CardLine, DeckGame, deck_game
 from decks.models.formats import Format
 from decks.models.revisions import Author, ChangedMeanwhile, Counts, Revision, TooLarge
 from decks.models.tags import Tag
@@ -52,7 +52,8 @@ def fetch_cards(decks: Sequence[Deck]) -> None:
     models.prefetch_related_objects(decks, "format")
     models.prefetch_related_objects([deck.format for deck in decks], "sets", "bans")
     deck_cards = DeckCard.objects.annotate(card_changed=F("card__changed"))
-    orders = [f"card__{column}" for game in deck_games().values() for column in game.order]
+    games = dict.fromkeys(deck.format.game for deck in decks)  # the columns of other games are empty in these cards
+    orders = [f"card__{column}" for game in games for column in deck_game(game).order]
     deck_cards = deck_cards.order_by(*orders, "card__name_key", "card_id")
     models.prefetch_related_objects(decks, models.Prefetch("cards", deck_cards))
     rows: list[Any] = [row for deck in decks for row in deck.cards.all()]  # no type knows of the annotation
@@ -302,6 +303,14 @@ class Deck(models.Model):
             reprinted.setdefault(card, set()).add(code)
         cards = Card.every.complete().in_bulk(counts)
         return [Copies(cards[pk].to_printed_card(), counts[pk], frozenset(reprinted.get(pk, ()))) for pk in counts]
+
+    def read_aside(self) -> list[PutAside]:
+        """Return the copies beside the deck with their cards, which are shared and must not be modified."""
+        rows: list[Any] = list(self.aside.annotate(card_changed=F("card__changed")))
+        cards = card_cache.fetch_cards({(row.card_id, row.card_changed) for row in rows})
+        for row in rows:
+            row.card = cards[row.card_id]
+        return rows
 
     @transaction.atomic
     def set_aside(self, cards: Mapping[int, int]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from django.db import models
+from django.db.models import Count, Q
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
@@ -14,6 +15,15 @@ class TagQuerySet(models.QuerySet["Tag"]):
     def visible(self) -> TagQuerySet:
         """All but those that a moderator hid."""
         return self.filter(hidden=False)
+
+    def popular_in(self, formats: Iterable[int]) -> TagQuerySet:
+        """Visible tags of public decks of these formats, the most frequent first; `used` is the number of decks.
+
+        The condition is inside the count, so that the database goes from tags to their decks. With a condition on the
+        rows it reads every public deck.
+        """
+        counted = Q(decks__visibility="public", decks__format__in=list(formats))
+        return self.visible().annotate(used=Count("decks", filter=counted)).filter(used__gt=0).order_by("-used", "name")
 
 
 class Tag(models.Model):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -155,7 +156,7 @@ def panel(deck: Deck, current: Revision | None = None) -> dict[str, Any]:
         "figures": deck.figures(),
         "can_undo": bool(current and current.back is not None),
         "can_redo": bool(current and current.forward is not None),
-        "aside": list(deck.aside.select_related("card__set")),
+        "aside": deck.read_aside(),
     }
 
 
@@ -179,6 +180,16 @@ class HeldCard:
     def of(cls, deck: Deck, card: Card, count: int, full: Term | None) -> HeldCard:
         line = deck.game.line(card.to_printed_card(), max(count, 1), deck.format.slug)
         return cls(count, full, None if line.copies_are_cards else line.group.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A card to choose, and its copies in the deck. Equal picks look the same: they have the same version of a card."""
+
+    pk: int
+    changed: datetime  # another time for each version of the card
+    have: HeldCard
+    card: Card = field(compare=False)
 
 
 def lines_of(deck: Deck) -> list[BuilderLine]:
@@ -207,12 +218,16 @@ def search_cards(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     context["owned"] = owned = read_owned(request)
     if owned:
         candidates &= owned_condition(holder_of(request), game, owned)
-    matching = Card.every.readable_by(request.user).filter(query.q, candidates).order_by(*query.order_by)
+    matching = Card.every.readable_by(request.user).filter(query.within_game, candidates).order_by(*query.order_by)
     cards = CardPages(matching, PAGE, by_number=not query.sort).get_page(request.GET.get("page"))
     context["found"] = cards
-    have = dict(deck.cards.filter(card__in=[card.pk for card in cards]).values_list("card", "count"))
-    full = deck.full_cards(have)
-    context["picks"] = [(card, HeldCard.of(deck, card, have.get(card.pk, 0), full.get(card.pk))) for card in cards]
+    have = {row.card_id: row.count for row in deck.cards.all()}
+    full = deck.full_cards({card.pk for card in cards} & have.keys())
+    context["picks"] = [
+        Pick(card.pk, card.changed, HeldCard.of(deck, card, have.get(card.pk, 0), full.get(card.pk)), card)
+        for card in cards
+    ]
+    context["has_side_board"] = bool(deck.format.side_board)
     if not context["picks"] and words.en:
         context["complete"] = not Card.every.readable_by(request.user).filter(pool).exists()
     if not context["picks"] and "mistake" not in context:

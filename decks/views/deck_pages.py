@@ -59,8 +59,9 @@ def build_deck_list(request: HttpRequest, deck_rows: DeckQuerySet, game: str) ->
     """A page of a game's decks with their figures, in a fixed number of queries however many there are."""
     text = request.GET.get("q", "").strip()[:100]
     sort = request.GET.get("sort", "new") if request.GET.get("sort") in SORTS else "new"
-    fmt = Format.objects.filter(game=game, slug=request.GET.get("format", "")).first()
-    tag = Tag.objects.visible().filter(slug=request.GET.get("tag", "")).first()
+    formats = {row.pk: row for row in Format.objects.filter(game=game).complete()}
+    fmt = next((row for row in formats.values() if row.slug == request.GET.get("format")), None)
+    tag = Tag.objects.visible().filter(slug=request.GET["tag"]).first() if request.GET.get("tag") else None
     if text:
         deck_rows = deck_rows.matching_text(text)
     if fmt:
@@ -77,11 +78,13 @@ def build_deck_list(request: HttpRequest, deck_rows: DeckQuerySet, game: str) ->
     )
     rows = {
         deck.pk: deck
-        for deck in Deck.objects.select_related("format", "owner", "example_set")
+        for deck in Deck.objects.select_related("owner")
         .prefetch_related(Prefetch("tags", Tag.objects.visible()))
         .filter(pk__in=list(page))
         .annotate(like_count=Count("likes", distinct=True))
     }
+    for deck in rows.values():
+        deck.format = formats.get(deck.format_id) or deck.format  # one object for all decks of a format
     decks = [rows[pk] for pk in page if pk in rows]
     return {
         "page": page,
@@ -90,11 +93,8 @@ def build_deck_list(request: HttpRequest, deck_rows: DeckQuerySet, game: str) ->
         "sort": sort,
         "chosen_format": fmt,
         "chosen_tag": tag,
-        "formats": Format.objects.filter(game=game),
-        "tags": Tag.objects.visible()
-        .filter(decks__visibility=Deck.Visibility.PUBLIC, decks__format__game=game)
-        .annotate(used=Count("decks"))
-        .order_by("-used", "name")[:20],
+        "formats": formats.values(),
+        "tags": Tag.objects.popular_in(formats)[:20],
         "kind": kind,
     }
 
@@ -178,8 +178,10 @@ def group_cards(deck: Deck, by: str) -> list[CardGroup]:
 
 def find_origin(request: HttpRequest, deck: Deck) -> Deck | None:
     """The deck that this one was copied from, where the reader may know of it: a copy gives no link away."""
+    if not deck.copied_from_id:
+        return None
     readable_decks = Deck.objects.public() | Deck.objects.owned_by(request.user, guest_of(request))
-    return readable_decks.filter(pk=deck.copied_from_id).first() if deck.copied_from_id else None
+    return readable_decks.filter(pk=deck.copied_from_id).first()
 
 
 FIRST_LOOKS = 10  # cards named on the page of a deck

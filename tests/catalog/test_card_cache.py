@@ -73,3 +73,11 @@ def test_cards_walked_through_are_those_that_sorting_finds(
     shown = [card.pk for number in walked.page_range for card in walked.page(number)]
     assert shown == list(found.values_list("pk", flat=True))
     assert len(shown) == walked.count
+
+
+def test_the_address_of_a_card_follows_the_code_of_its_set(valley: CardSet) -> None:
+    card = Card.objects.get(set=valley, number=1)
+    assert card.get_absolute_url() == "/berserk/cards/VAL/1/"
+    valley.code = "DALE"
+    valley.save()
+    assert Card.objects.get(pk=card.pk).get_absolute_url() == "/berserk/cards/DALE/1/"

@@ -8,6 +8,7 @@ from django.template.context import Context
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
+from catalog.addresses import activate
 from catalog.core.terms import Term
 from catalog.templatetags.fragments import _render, remembered, remembered_each
 
@@ -16,6 +17,10 @@ CRYSTAL = "partials/crystal.html"
 
 class Named(NamedTuple):
     key: str
+
+
+class Head(NamedTuple):
+    sections: frozenset[str]
 
 
 def test_a_remembered_fragment_is_what_the_template_draws_of_these_values_in_this_language() -> None:
@@ -34,6 +39,15 @@ def test_equal_values_are_drawn_once() -> None:
     for _time in range(3):
         remembered(Context(), CRYSTAL, gold=False, amount=7)
     assert _render.cache_info().misses == 1
+
+
+def test_the_addresses_of_a_fragment_are_of_the_game_of_the_page() -> None:
+    shown = []
+    for game in ("berserk", "clash", "berserk"):
+        activate(game)
+        shown.append(remembered(Context(), "partials/guest_menu.html", head=Head(frozenset({"decks"}))))
+    assert shown[0] == shown[2] and "/berserk/" in shown[0]
+    assert "/clash/" in shown[1] and "/berserk/" not in shown[1]
 
 
 def test_each_of_a_list_is_drawn_in_turn_and_equal_ones_once() -> None:

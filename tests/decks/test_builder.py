@@ -7,9 +7,9 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from catalog.models import CardSet, Printing
+from catalog.models import Card, CardSet, Printing
 from decks.list_check import check_list
-from decks.models import Author, Deck
+from decks.models import Author, Deck, Format
 from decks.models.decks import DeckCard
 from tests.decks.cards import make_card
 from tests.decks.conftest import shelve_cards
@@ -243,3 +243,52 @@ def test_a_card_put_aside_waits_beside_the_deck(client: Client, deck: Any, guard
     assert [row.card_id for row in deck.aside.all()] == [guards[2].pk]
     post(client, deck, back=guards[2].pk)
     assert not deck.aside.exists()
+
+
+def test_a_card_to_choose_is_shown_as_it_is_now_in_the_language_of_the_reader(
+    client: Client, deck: Any, guards: Any
+) -> None:
+    address = reverse("decks:edit", args=[deck.key])
+    assert 'aria-label="Add Guard 2"' in client.get(address).text
+    assert 'aria-label="Добавить: Страж 2"' in client.get(address, headers={"accept-language": "ru"}).text
+    card = Card.objects.get(pk=guards[1].pk)
+    card.name_en = "Watchman"
+    card.save()
+    shown = client.get(address).text
+    assert 'aria-label="Add Watchman"' in shown and "Guard 2<" not in shown
+    assert 'aria-label="Add Guard 3"' in shown
+
+
+def test_the_copies_beside_a_card_to_choose_are_of_this_deck_and_of_now(
+    client: Client, deck: Any, guards: Any, make_deck: Any, bob: User
+) -> None:
+    def count(client: Client, deck: Any) -> int:
+        page = squeeze(client.get(reverse("decks:edit", args=[deck.key])).text)
+        return int(page.split(f'id="have-{guards[0].pk}" data-count="')[1].split('"')[0])
+
+    other = Client()
+    other.force_login(bob)
+    of_bob = make_deck(bob, {guards[0]: 1})
+    assert (count(client, deck), count(other, of_bob), count(client, deck)) == (2, 1, 2)
+    deck.change({guards[0].pk: 1}, Author(deck.owner))
+    assert (count(client, deck), count(other, of_bob)) == (3, 1)
+
+
+def test_a_card_to_choose_goes_to_the_side_board_where_the_format_has_one(client: Client, deck: Any) -> None:
+    address = reverse("decks:edit", args=[deck.key])
+    assert 'title="Add to Maybe"' in client.get(address).text
+    Format.objects.filter(pk=deck.format_id).update(side_board=15)
+    shown = client.get(address).text
+    assert 'title="Add to the sideboard"' in shown and 'title="Add to Maybe"' not in shown
+
+
+def test_the_builder_asks_for_formats_and_sets_of_other_games_once(
+    client: Client, deck: Any, django_assert_max_num_queries: Any
+) -> None:
+    address = reverse("decks:edit", args=[deck.key])
+    client.get(address)
+    with django_assert_max_num_queries(13) as asked:
+        client.get(address)
+    listed = [query["sql"] for query in asked.captured_queries]
+    assert sum('NOT ("catalog_cardset"."game"' in sql for sql in listed) == 1
+    assert sum(sql.startswith('SELECT "decks_format"') for sql in listed) == 1

@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from catalog.models import Card
 from decks.deck_tiles import summarize
-from decks.models import Ban, Deck, Format
+from decks.models import Ban, Deck, Format, Tag
 from decks.models.revisions import Author
 
 pytestmark = pytest.mark.django_db
@@ -67,3 +67,18 @@ def test_a_tile_shows_a_new_name_and_a_new_like(client: Client, deck: Deck, bob:
     deck.likes.create(user=bob)
     page = client.get(address).content.decode()
     assert "Renamed" in page and "Likes:" in page
+
+
+def test_a_list_reads_each_format_once_and_counts_tags_of_public_decks(
+    client: Client, make_deck: Any, guards: Any, alice: User
+) -> None:
+    for n, visibility in enumerate(("private", "public", "public")):
+        names = ["tempo", "rush"] if visibility == "private" else ["tempo"]
+        make_deck(alice, {guards[n]: 1}, visibility=visibility).tags.set(Tag.named(names))
+    address = reverse("decks:decks")
+    client.get(address)
+    with CaptureQueriesContext(connection) as asked:
+        page = client.get(address)
+    assert [(tag.name, tag.used) for tag in page.context["tags"]] == [("tempo", 2)]
+    assert sum('FROM "decks_format"' in query["sql"] for query in asked.captured_queries) <= 1
+    assert sum('FROM "decks_ban"' in query["sql"] for query in asked.captured_queries) == 1
