@@ -124,3 +124,7 @@ def test_files_say_the_same_in_this_form() -> None:
         text = file.read_text(encoding="utf-8")
         assert tomllib.loads(same(text)) == tomllib.loads(text)
         assert same(same(text)) == same(text)
+
+
+def test_no_file_of_the_project_has_table_headers() -> None:
+    assert [file.name for file in FILES if "\n[" in "\n" + file.read_text(encoding="utf-8")] == []
