@@ -208,6 +208,7 @@ OTHERS: Final[tuple[tuple[str, Make], ...]] = (
     ("когда|если эту|это карту|существо атакован|атакована|атаковано [ударом]", of(t.IsAttacked)),
     ("когда|если по <cards:cards.dat> попадает|наносят удар|атака", of(t.CardAttacked)),
     ("когда|если противник атаковать|бить <victim:cards.acc>", of_enemys_attack),
+    ("когда|если противник атаковать", of(t.CardStrikes, cards=t.Cards("character", "enemy"))),
     ("когда|если <cards:cards.nom> атаковать|бить [по] <victim:cards.acc>", of_attack),
     ("когда|если <cards:cards.nom> атаковать|бить по <victim:cards.dat>", of_attack),
     ("когда|если его|её убить|убивает|убили существо противника", of(t.DiesByCreature)),

@@ -118,6 +118,7 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
     VerbFrame(("выстрел",), (("<amount>",),), of(t.Shot, target=ANY_CHARACTER)),
     VerbFrame((MOVE,), ((ACC,), HAND), of(t.ToHand)),
     VerbFrame(("вернуться|уходить",), ((NOM,), HAND), of(t.ToHand)),
+    VerbFrame(("вернуться",), (HAND,), of(t.ToHand, target=t.This())),
     VerbFrame((f"{MOVE}|замешать|перемешать",), ((ACC,), DECK), of(t.ToDeck)),
     VerbFrame((MOVE,), ((ACC,), TOP), of(t.ToTop)),
     VerbFrame(("вернуться|уходить",), ((NOM,), TOP), of(t.ToTop)),

@@ -78,6 +78,7 @@ from catalog.heroes.language.terse_wording import (
     name_creature,
     say_bare_moment,
     say_he_is_the_enemy,
+    say_place_alone,
     say_signed_thing,
     say_wounds_each,
 )
@@ -133,7 +134,7 @@ DESCRIBES: Final = frozenset((
 def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with colloquial wordings replaced by those of the patterns."""
     for change in (
-        drop_owner_of_enemy, say_owner, say_having, say_he_is_the_enemy,
+        drop_owner_of_enemy, say_owner, say_having, say_he_is_the_enemy, say_place_alone,
         say_played, say_attacking, say_whole_subject, say_signed_thing,
         say_bare_moment, name_creature,
         put_owner_first, tell_price_from_limit, say_moment, end_moment, say_signed_price, say_bonus_of_spells, say_as,

@@ -263,7 +263,7 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("ваш герой не ранен", of_hero_state("yours", "unwounded")),
     ),
     "ability": (
-        ("сила|удар [удара] равен|равна [:] <amount:amount phrase>", of_strike_is),
+        ("[его|её] сила|удар [удара] равен|равна [:] <amount:amount phrase>", of_strike_is),
         ("[@] [имеет|получает] <value:signed> к удару|силе [удара] при атаке|ударе [по|на] <cards:cards.gen>",
          of(t.StrikeAgainst)),
         ("[<limit>,] <effects> , если <costs> [<limit>]", of_activated),
@@ -412,6 +412,8 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("тот|каждый , кто бить|атаковать @|его|её|эту [карту] , получает <value:counted.wound>", of_keyword("thorns")),
         ("тот|каждый , кто @|его|её|эту [карту] бить|атаковать , получает <value:counted.wound>", of_keyword("thorns")),
         ("кто @|его|её|эту [карту] бить|атаковать , получает <value:counted.wound>", of_keyword("thorns")),
+        ("[тот|каждый|все] , кто драться|сразиться с @|ним|ней , получает|получают <value:counted.wound>",
+         of_keyword("thorns")),
         ("кто бить|атаковать @|его|её|эту [карту] , получает <value:counted.wound>", of_keyword("thorns")),
         *(
             (f"{death} [<may>] вернуть|положить {card} {place} [вместо] [кладбища]", of(t.InsteadOfDeath, to=to))

@@ -148,6 +148,37 @@ def drop_into_hero(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
+PLACES: Final = (
+    ["в", "руку"], ["в", "колоду"], ["на", "верх", "колоды"], ["под", "низ", "колоды"], ["под", "колоду"],
+)  # fmt: skip
+
+
+def say_place_alone(tokens: list[Token]) -> list[Token]:
+    """Read «всех закрытых - в колоду хозяев» as «вернуть всех закрытых в колоду хозяев»."""
+    end = len(tokens) - (bool(tokens) and tokens[-1].norm == ".")
+    while end and "хозяин" in tokens[end - 1].lemmas:
+        end -= 1
+    place = next((end - len(words) for words in PLACES if _norms(tokens[:end], len(words)) == words), 0)
+    last = place - 1
+    if last <= 0 or tokens[last].norm != "-":
+        return tokens
+    begin = max((at for at in range(last) if tokens[at].norm in (":", "-", ",", ";")), default=-1) + 1
+    clause = tokens[begin:last]
+    verbs = any(not lexicon.VERBS.keys().isdisjoint(one.lemmas) for one in clause)
+    described = any(not DESCRIBED.isdisjoint(one.lemmas) for one in clause)
+    moved = any(one.norm in ("из", "с", "у", "если", "когда", "при", "карту", "карты", "карта") for one in clause)
+    if verbs or moved or not described:
+        return tokens
+    return [*tokens[:begin], *write_words(("вернуть",), tokens[begin]), *clause, *tokens[place:]]
+
+
+def _norms(tokens: list[Token], count: int) -> list[str]:
+    return [token.norm for token in tokens[-count:]]
+
+
+DESCRIBED: Final = frozenset((
+    *russian.NOUNS, russian.WOUNDED, russian.POISONED, russian.ENEMY, russian.YOUR, *russian.STATES.values(),
+))  # fmt: skip
 SUFFERED: Final = frozenset(("рана", "карта", "монета"))
 DOES: Final = frozenset(("получить", "терять", "сбросить", "взять"))
 
