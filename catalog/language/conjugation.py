@@ -29,6 +29,27 @@ def verb_forms(infinitive: str, third: str) -> frozenset[str]:
     return frozenset(map(_add_reflexive, forms) if reflexive else forms)
 
 
+def first_person(infinitive: str, third: str) -> str:
+    """Return the first person of a verb: «беру», «получу», «отравлю»; "" for an irregular verb."""
+    _, reflexive = _split_reflexive(infinitive)
+    person, _ = _split_reflexive(third)
+    if not person.endswith(PERSONAL):
+        return ""
+    stem = person[:-2]
+    if person.endswith("ит"):
+        stem = next((stem[: -len(old)] + new for old, new in CHANGED if stem.endswith(old)), stem)
+    hard = stem[-1] in HUSH or (stem[-1] not in VOWELS + "ьл" and not person.endswith("ит"))
+    form = stem + ("у" if hard else "ю")
+    return _add_reflexive(form) if reflexive else form
+
+
+# The last consonants of a verb on «-ит», and those of its first person: «платит», «плачу».
+CHANGED: Final = (
+    ("ст", "щ"), ("т", "ч"), ("д", "ж"), ("с", "ш"), ("з", "ж"), ("б", "бл"), ("п", "пл"), ("в", "вл"), ("м", "мл"),
+    ("ф", "фл"),
+)  # fmt: skip
+
+
 def gerunds(infinitive: str, third: str) -> frozenset[str]:
     """Return the verbal adverbs: «взяв», «беря», «войдя», «сразившись»."""
     base, reflexive = _split_reflexive(infinitive)

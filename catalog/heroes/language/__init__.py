@@ -22,6 +22,11 @@ spoken_clauses  parts of speech.py: colloquial costs, conditions and deaths
 speech_patterns  Russian patterns of colloquial wordings, and of further costs
 control_patterns  Russian patterns of copies, temporary control, the top card, and other rare effects
 further_speech, speech_makers  costs of attacks, doubled wounds, looks, the next card; the makers of their nodes
+conversation  spoken sentences: asides, payments without a colon, a subject before «когда»
+terse_wording  «минус карта у врага», «всем чужим по 1»
+relative_clauses  clauses and participles about a card
+attack_direction  who attacks whom
+enemy_bans  bans that name the enemy
 left_out    words that colloquial texts omit
 rewordings  colloquial wordings that need more than a table of idioms
 card_nouns  adjectives, nouns and names in Russian descriptions

@@ -134,6 +134,17 @@ def of_constantly_stronger(sign: int) -> Make:
     return make
 
 
+def of_its_stronger(sign: int) -> Make:
+    """Return a maker of «пока эта карта ранена, её сила удара на 2 больше»: «её» is the card of the condition."""
+
+    def make(slots: dict[str, Any]) -> t.Aura | None:
+        condition = slots["condition"]
+        gift = t.StrikeBonus(sign * slots["value"])
+        return t.Aura(t.This(), (gift,), condition) if isinstance(condition, t.ThisIs) else None
+
+    return make
+
+
 def of_each_hero(event: Callable[[t.Side], Any], node: Callable[..., Any]) -> Make:
     """Return a maker of an effect on the hero of each player in that player's turn."""
     return lambda slots: t.TriggeredAbility(

@@ -87,6 +87,15 @@ def of_strike_of(slots: dict[str, Any]) -> t.StrikesHero | t.CardStrikes:
     return t.StrikesHero() if cards == t.Cards("hero") else t.CardStrikes(cards)
 
 
+def of_striker(slots: dict[str, Any]) -> t.CardStrikes | None:
+    """Make «когда бьёт ваше существо» the strike of another card.
+
+    «Когда бьёт существо противника» may also be the card's own strike at that creature.
+    """
+    cards: t.Cards = slots["cards"]
+    return None if cards.kind == "creature" and not cards.of_class and cards.side != "yours" else t.CardStrikes(cards)
+
+
 def of_nth_play(side: Literal["yours", "enemy"]) -> Make:
     """Return a maker of the playing of a card of a kind that is the first, second… of its kind in a turn."""
 

@@ -21,6 +21,7 @@ from catalog.heroes.language.event_makers import (
     of_nth_play,
     of_own_death,
     of_strike_of,
+    of_striker,
     of_used,
     of_wounded,
 )
@@ -71,11 +72,12 @@ NOUNS: Final[tuple[tuple[type | None, type | None, str], ...]] = (
     (t.Hired, None, "вход [в] [игру]"), (None, t.Arrives, "вход [в] [игру]"), (t.Hired, t.YouPlay, "розыгрыш"),
     (t.Dies, None, "гибель [этого|этой] [существа] [карты]"), (None, t.CardDies, "гибель"),
     (t.Dies, t.CardDies, "уничтожении|уничтожения"),
+    (t.Dies, None, "уничтожении|уничтожения этого|этой|@ [существа] [карты]"),
     (t.DiesByCreature, None, "гибель от существа противника"), (t.DiesByCreature, None, "гибель в бою|сражении"),
     (t.Strikes, t.CardStrikes, "удар"), (t.StrikesHero, None, "удар [по] герою|герое [противника]"),
     (t.StrikesCreature, None, "удар [по] существу [противника]"),
     (t.Kills, None, "убийстве|убийства [@] [существа] [противника] [ударом]"),
-    (t.IsWounded, t.CardWounded, "получении|получения ран"), (t.IsWounded, t.CardWounded, "ранении|ранения"),
+    (t.IsWounded, t.CardWounded, "получении|получения ран [@]"), (t.IsWounded, t.CardWounded, "ранении|ранения"),
     (t.HitsHero, t.CardHitsHero, "нанесении|нанесения ран герою [противника] [ударом]"),
     (t.HitsCreature, t.CardHitsCreature, "нанесении|нанесения ран существу [противника] [ударом]"),
     (t.Shoots, t.CardShoots, "выстрел"), (t.Taps, t.CardTapped, "закрытии|закрытия"),
@@ -135,7 +137,7 @@ def list_events() -> Patterns:
         if other is not None:
             found += [
                 (f"когда|если <cards:cards.nom> {verb}", of(other)),
-                (f"когда|если {verb} <cards:subject>", of(other)),
+                (f"когда|если {verb} <cards:subject>", of_striker if other is t.CardStrikes else of(other)),
             ]  # fmt: skip
     for own, other, noun in NOUNS:
         for at in AT:
@@ -194,8 +196,8 @@ OTHERS: Final[tuple[tuple[str, Make], ...]] = (
     ("когда|если ваш герой получает раны от <by:cards.gen>", of(t.HeroWounded)),
     ("когда|если ваш герой ранен <by:cards.ins>", of(t.HeroWounded)),
     ("когда|если <by:cards.nom> ранить|наносит|нанести [раны] вашего|вашему героя|герою", of(t.HeroWounded)),
-    ("когда|если его|её атаковать|бить <by:cards.nom>", of(t.IsAttacked)),
-    ("когда|если эту карту атаковать|бить <by:cards.nom>", of(t.IsAttacked)),
+    ("когда|если его|её атаковать|бить <by:subject>", of(t.IsAttacked)),
+    ("когда|если эту карту атаковать|бить <by:subject>", of(t.IsAttacked)),
     ("когда|если <by:cards.nom> атаковать|бить @|его|эту|это [карту] [существо]", of(t.IsAttacked)),
     ("когда|если <by:cards.nom> ранить|наносит|нанести [раны] @", of(t.IsWounded)),
     ("когда|если ваш герой излечиться|вылечен|излечен", of(t.HeroHealed)),
@@ -206,6 +208,7 @@ OTHERS: Final[tuple[tuple[str, Make], ...]] = (
     ("когда|если эту|это карту|существо атакован|атакована|атаковано [ударом]", of(t.IsAttacked)),
     ("когда|если по <cards:cards.dat> попадает|наносят удар|атака", of(t.CardAttacked)),
     ("когда|если противник атаковать|бить <victim:cards.acc>", of_enemys_attack),
+    ("когда|если противник атаковать", of(t.CardStrikes, cards=t.Cards("character", "enemy"))),
     ("когда|если <cards:cards.nom> атаковать|бить [по] <victim:cards.acc>", of_attack),
     ("когда|если <cards:cards.nom> атаковать|бить по <victim:cards.dat>", of_attack),
     ("когда|если его|её убить|убивает|убили существо противника", of(t.DiesByCreature)),

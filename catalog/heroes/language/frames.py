@@ -83,6 +83,7 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
             VerbFrame(("излечиться|восстановить",), ((whom[0],), (ON, LIVES)), of(t.Heal, target=target)),
         )
     ),
+    VerbFrame(("дать",), ((DAT,), (WOUNDS,)), of(t.Wound)),
     VerbFrame(("урон",), ((DAT, f"по {DAT}", f"в {ACC}"), ("<amount>", "в <amount>")), of(t.Wound)),
     VerbFrame(("получает|получают",), ((NOM,), (WOUNDS, "<amount> урона")), of(t.Wound)),
     VerbFrame(
@@ -100,7 +101,8 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
     ),
     VerbFrame(("снять|отнять|украсть",), ((f"с|у {GEN}",), ("<amount:counted.life>",)), of(t.Wound)),
     VerbFrame(("излечить|излечиться",), ((ACC, NOM), (ON,)), of(t.Heal)),
-    VerbFrame(("излечить|восстановить",), ((DAT, f"у {GEN}"), (WOUNDS, LIVES, "<amount>")), of(t.Heal)),
+    VerbFrame(("излечить",), ((DAT,), (ON,)), of(t.Heal)),
+    VerbFrame(("излечить|восстановить",), ((DAT, f"у|с {GEN}"), (WOUNDS, LIVES, "<amount>")), of(t.Heal)),
     VerbFrame(("восстановить|излечиться",), ((NOM,), (LIVES, WOUNDS)), of(t.Heal)),
     VerbFrame(("снять",), ((f"с {GEN}",), (WOUNDS,)), of(t.Heal)),
     VerbFrame(("снять",), ((f"с {GEN}",), ("все раны",)), of(t.HealFully)),
@@ -113,8 +115,10 @@ EFFECTS: Final[tuple[VerbFrame, ...]] = (
         ("выстрелить|выстрел", "сделать выстрел"), ((f"в {ACC}", f"по {DAT}", DAT), (ON, "<amount>")), of(t.Shot)
     ),
     VerbFrame(("выстрелить|выстрел", "сделать выстрел"), ((ON,),), of(t.Shot, target=ANY_CHARACTER)),
+    VerbFrame(("выстрел",), (("<amount>",),), of(t.Shot, target=ANY_CHARACTER)),
     VerbFrame((MOVE,), ((ACC,), HAND), of(t.ToHand)),
     VerbFrame(("вернуться|уходить",), ((NOM,), HAND), of(t.ToHand)),
+    VerbFrame(("вернуться",), (HAND,), of(t.ToHand, target=t.This())),
     VerbFrame((f"{MOVE}|замешать|перемешать",), ((ACC,), DECK), of(t.ToDeck)),
     VerbFrame((MOVE,), ((ACC,), TOP), of(t.ToTop)),
     VerbFrame(("вернуться|уходить",), ((NOM,), TOP), of(t.ToTop)),

@@ -9,8 +9,10 @@ from catalog.heroes.language.ability_makers import (
     of_against,
     of_bonus_for,
     of_burden,
+    of_constantly_stronger,
     of_covered,
     of_first,
+    of_its_stronger,
     of_keyword_alone,
     of_keyword_in,
     of_new_cards,
@@ -77,7 +79,8 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ),
         ("не открыться сам|сама|само|самостоятельно", of_value((t.Keyword("torpid"),))),
         *(
-            (f"после первого|первой удара|атаки {said}", of_value((t.Keyword("fury"),)))
+            (f"после первого|первой удара|атаки [за|в] [свой|каждый] [ход|ходу] [оно] {said}",
+             of_value((t.Keyword("fury"),)))
             for said in (
                 f"[открыться] [и] {CAN} {ATTACKS} еще|второй раз", "открыться", f"{CAN} {ATTACKS} снова",
             )
@@ -92,6 +95,20 @@ FURTHER: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
     ),
     "ability": (
         ("первое <cards:cards.nom> [за|в] [каждый] [свой|ваш] [ход] , стоит на <less:int> дешевле|меньше", of_first),
+        *(
+            (f"пока|если <condition> , {own} на <value:int> {word}", of_its_stronger(sign))
+            for own in ("его|её|их сила|удар [удара]", "сила|удар его|её [удара]")
+            for word, sign in (("больше|выше", 1), ("меньше|ниже", -1))
+        ),
+        *(
+            (f"<target:target.nom> наносит|наносят {said}", of_constantly_stronger(1))
+            for said in (
+                "на <value:int> рану|раны|ран больше [своим|своими] ударом|ударами",
+                "[своим|своими] ударом|ударами на <value:int> рану|раны|ран больше",
+            )
+        ),
+        ("когда существо получает раны от @|этого|неё|него [существа] , оно погибает",
+         of_keyword_alone("lethal")),
         ("чем больше <amount:as many> , тем сильнее [@|он|она|оно] [бить]", of_bonus_for),
         *(
             (f"[имеет] <gift:keyword> [,] когда|если {said}", of_keyword_in(turn))

@@ -56,8 +56,9 @@ def say_entry(tokens: list[Token]) -> list[Token]:
     if not tokens or tokens[0].norm not in ENTERS:
         return tokens
     size = 3 if [token.norm for token in tokens[1:3]] in INTO_PLAY else 1
+    size += norm_at(tokens, size) in ("он", "она", "оно", russian.OWN_NAME)
     end = size
-    while norm_at(tokens, end) in (",", "-", "и", "сразу"):
+    while norm_at(tokens, end) in (",", "-", ":", "и", "сразу"):
         end += 1
     if end == size or end == len(tokens):
         return tokens
@@ -66,7 +67,7 @@ def say_entry(tokens: list[Token]) -> list[Token]:
 
 ENTERS: Final = (
     "входит", "выходит", "появляется", "вышел", "вышла", "вошел", "вошла", "зашел", "зашла", "появился", "появилась",
-    "вошло", "вышло", "ввели", "сыграли", "поставили", "выложили", "призвали",
+    "вошло", "вышло", "ввели", "введен", "введена", "введено", "сыграли", "поставили", "выложили", "призвали",
 )  # fmt: skip
 INTO_PLAY: Final = (
     ["на", "стол"], ["в", "игру"], ["на", "поле"], ["в", "бой"], ["на", "столе"], ["в", "игре"], ["на", "доску"],
@@ -112,7 +113,7 @@ def say_own_bonus(tokens: list[Token]) -> list[Token]:
 
 
 HEALED: Final = frozenset(("излечить", "излечиться", "восстановить"))
-PRINTED_HEALS: Final = ("излечите", "излечить")  # of printed cards, where the player chooses a hero
+PRINTED_HEALS: Final = ("излечите", "излечить", "снимите", "снять")  # of printed cards, where the player chooses a hero
 OWNED: Final = {"герой": "ваш", "героя": "вашего", "герою": "вашему"}
 
 
@@ -121,8 +122,10 @@ def _norm(token: Token) -> str:
 
 
 def say_own_hero(tokens: list[Token]) -> list[Token]:
-    """Read «лечит героя», «герой лечится» of a player as that player's own hero."""
-    verb = next((at for at, token in enumerate(tokens) if not HEALED.isdisjoint(token.lemmas)), -1)
+    """Read «лечит героя», «снимает с героя 2 раны» of a player as that player's own hero."""
+    wounds = any("рана" in token.lemmas for token in tokens)
+    healing = {*HEALED, "снять"} if wounds else HEALED
+    verb = next((at for at, token in enumerate(tokens) if not healing.isdisjoint(token.lemmas)), -1)
     if norm_at(tokens, 0) == "герой" and norm_at(tokens, 1) in ("получает", "имеет") and "пока" in map(_norm, tokens):
         return [*write_words(("ваш",), tokens[0]), *tokens]  # a constant ability chooses no hero
     if verb < 0 or tokens[verb].norm in PRINTED_HEALS or any("противник" in one.lemmas for one in tokens):

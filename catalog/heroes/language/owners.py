@@ -6,11 +6,39 @@ from dataclasses import replace
 from typing import Final
 
 from catalog.heroes.language import russian_words as russian
-from catalog.heroes.language.idioms import norm_at
+from catalog.heroes.language.idioms import norm_at, write_words
 from catalog.heroes.language.spoken_clauses import said_number
 from catalog.language.tokens import Token
 
 ENEMY_CHOICES: Final = frozenset(("оглушить", "излечить", "выбрать", "уничтожить", "вернуть", "закрыть", "положить"))
+
+
+def drop_owner_of_enemy(tokens: list[Token]) -> list[Token]:
+    """Read «вашего противника», «мой враг» without the possessive."""
+    return [
+        token
+        for place, token in enumerate(tokens)
+        if russian.YOUR not in token.lemmas
+        or place + 1 >= len(tokens)
+        or "противник" not in tokens[place + 1].lemmas
+        or token.norm.startswith("сво")
+    ]
+
+
+def say_owner(tokens: list[Token]) -> list[Token]:
+    """Read «когда это существо входит в игру, его хозяин берёт карту» with «вы», who own the card itself."""
+    if tokens and "хозяин" in tokens[0].lemmas and norm_at(tokens, 1) == russian.OWN_NAME:  # «владелец Волка берёт»
+        return [*write_words(("вы",), tokens[0]), *tokens[2:]]
+    for place in range(2, len(tokens) - 2):
+        owner = tokens[place].norm in ("его", "ее") and "хозяин" in tokens[place + 1].lemmas
+        if not owner or tokens[place - 1].norm not in (",", ":", "-") or "sg.nom" not in tokens[place + 1].numbers:
+            continue
+        before = tokens[:place]
+        others = [at for at, one in enumerate(before) if not russian.NOUNS.keys().isdisjoint(one.lemmas)]
+        own = all(norm_at(before, at - 1) in ("это", "этот", "эта", "этой", "этого", "данное") for at in others)
+        if own and not any("противник" in one.lemmas for one in before):
+            return [*before, *write_words(("вы",), tokens[place]), *tokens[place + 2 :]]
+    return tokens
 
 
 def name_enemys_own(tokens: list[Token]) -> list[Token]:

@@ -18,6 +18,7 @@ from catalog.heroes.language.tree import (
     AbilityNode,
     ActivatedAbility,
     Aura,
+    Choose,
     Costs,
     CostsLess,
     CostsLessFor,
@@ -83,6 +84,7 @@ def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term]
             continue
         refers = bool(sentences) and isinstance(sentences[-1].ability, WITH_EFFECTS) and bool(REFERS.match(words))
         refers = refers or (spell and bool(sentences) and bool(OTHERS.match(words)))
+        refers = refers or (bool(sentences) and _ends_with_choice(sentences[-1].ability) and bool(ITS.search(words)))
         done = (
             bool(sentences) and isinstance(sentences[-1].ability, ActivatedAbility | Spell) and bool(DEED.match(words))
         )
@@ -115,6 +117,12 @@ def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term]
     return ParsedText(tuple(sentences), lang)
 
 
+def _ends_with_choice(ability: AbilityNode | None) -> bool:
+    """Return whether the next sentence may be about a card that an ability chooses last."""
+    return isinstance(ability, WITH_EFFECTS) and bool(ability.effects) and isinstance(ability.effects[-1], Choose)
+
+
+ITS: Final = re.compile(r"(?i)\b(?:его|ему|него|её|ее|ей|их|им|он|она|оно|они)\b")
 WITH_EFFECTS: Final = Spell | TriggeredAbility | ActivatedAbility
 # The beginnings of sentences about the result of the previous sentence: «Если оно погибло, …».
 REFERS: Final = re.compile(
@@ -135,6 +143,7 @@ SUBJECT_END: Final = re.compile(r"(?i)\s(?:имеют|имеет|получаю�
 OR: Final = re.compile(r"(?i) (?:или|либо|и|а также) (?:при |когда |если )?")
 LIMIT: Final = re.compile(r"(?i)\bраза? (?:за|в) (?:каждый )?ход")
 PERSONAL: Final = re.compile(r"(?:[еёиуюая]т|[еёи]те|тся|л[аои]?|л[аои]?сь|лся)$")
+VERB: Final = re.compile(r"(?i)\s\w+(?:ает|яет|ует|ёт|ет|ит|ается|яется|ится)\b")
 HEADS: Final = ("при", "когда", "если")
 HALVES: Final = ("в начале", "в конце")
 
@@ -177,6 +186,9 @@ def _split_alternatives(text: str, category: str, names: CreatedNames, name: str
     head, rest = text[: ends.start()], text[ends.start() :]
     for link in OR.finditer(head):
         first, second = head[: link.start()], head[link.end() :]
+        verb = VERB.search(second) if event and not VERB.search(first) else None
+        if verb:  # «когда Волк или другой ваш зверь погибает»
+            first = f"{first} {second[verb.start() :].strip()}"
         if first.lower() in HALVES:  # «в начале и в конце вашего хода»
             first += " " + second.removeprefix("в ").partition(" ")[2]
         one = _sentence(first + rest, "ru", category, names, name)
@@ -249,7 +261,9 @@ def _name_enemy_hero(said: re.Match[str]) -> str:
 
 TWO_SKILLS: Final = re.compile(r"(?i)\b(опыт в )(атаке|защите) и (?:в )?(атаке|защите)\b")
 TWO_WARDS: Final = re.compile(r"(?i)\b(защита от )(выстрелов|заклинаний) и (?:от )?(выстрелов|заклинаний)\b")
-BETWEEN_KEYWORDS: Final = re.compile(r"(?i)(?:^со? |[,;]| и | and | со? (?=\S+ми? \d|\S+м\b))(?: ?со? )?")
+BETWEEN_KEYWORDS: Final = re.compile(
+    r"(?i)(?:^со? |[,;](?: но | зато )?| и | но | and | со? (?=\S+ми? \d|\S+м\b))(?: ?со? )?"
+)
 
 
 def _split_keywords(text: str, lang: Language, category: str, names: CreatedNames, name: str) -> list[Sentence]:
@@ -269,7 +283,7 @@ def _split_keywords(text: str, lang: Language, category: str, names: CreatedName
     )
 
 
-HALVES_END: Final = re.compile(r", (?:и |а также )?| и (?!или\b)")
+HALVES_END: Final = re.compile(r", (?:и |но |зато |а также )?| и (?!или\b)")
 MOST_HALVES: Final = 4
 # The beginnings of abilities whose effects cannot belong to the previous ability.
 ABILITY_HEAD: Final = re.compile(

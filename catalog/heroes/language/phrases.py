@@ -25,6 +25,7 @@ from catalog.heroes.language.condition_synonyms import CONDITION_SYNONYMS
 from catalog.heroes.language.control_patterns import CONTROL, CONTROL_FRAMES
 from catalog.heroes.language.effect_rows import EFFECTS, Row
 from catalog.heroes.language.effect_synonyms import EFFECT_SYNONYMS
+from catalog.heroes.language.enemy_bans import list_enemy_bans
 from catalog.heroes.language.events import list_events, list_played
 from catalog.heroes.language.frames import ABILITIES as ABILITY_FRAMES
 from catalog.heroes.language.frames import EFFECTS as EFFECT_FRAMES
@@ -39,7 +40,7 @@ from catalog.heroes.language.makers import (
 from catalog.heroes.language.player_actions import ABILITIES as PLAYER_ABILITIES
 from catalog.heroes.language.player_actions import ACTIONS
 from catalog.heroes.language.player_actions import EFFECTS as PLAYER_EFFECTS
-from catalog.heroes.language.restrictions import list_aim_bans, list_bans, list_restrictions
+from catalog.heroes.language.restrictions import list_aim_bans, list_bans, list_parts, list_restrictions
 from catalog.heroes.language.speech_patterns import SPEECH
 from catalog.heroes.language.voices import list_voices
 from catalog.heroes.language.zones import FRAMES as ZONE_FRAMES
@@ -197,6 +198,8 @@ def rules(lang: str) -> dict[str, list[Rule]]:
         "may": [constant("можете" if russian else "you may", True)],
         "per": _per_rules(russian),
         "restriction": [],
+        "ward": [],
+        "suffered": [],
         "way of paying": [],
         "ban": [],
         "aim ban": [],
@@ -240,6 +243,8 @@ def rules(lang: str) -> dict[str, list[Rule]]:
             ("event", list_events()),
             ("condition", list_played()),
             ("restriction", list_restrictions()),
+            *((category, [(said, make)]) for category, said, make in list_parts()),
+            ("ability", list_enemy_bans()),
             ("ban", list_bans()),
             ("aim ban", list_aim_bans()),
         ):

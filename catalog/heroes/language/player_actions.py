@@ -35,8 +35,12 @@ def _of_hand_to_deck(slots: dict[str, Any]) -> Pair:
 ACTIONS: Final[tuple[tuple[str, Make], ...]] = (
     ("взять|получить <amount:counted.card> [из] [своей] [колоды]", _of_pair(t.Draw, t.EnemyDraws)),
     (
-        "сбросить|терять <amount:counted.card> [с|из] [своей] [руки] [по] [своему|его] [выбору]",
+        "сбросить|терять <amount:counted.card> [с|из] [своей] [руки] [по его выбору]",
         _of_pair(t.Discard, t.EnemyDiscards),
+    ),
+    (
+        "создать <card:named>",
+        lambda slots: (t.Create(slots["card"], t.Number(1)), t.Create(slots["card"], t.Number(1), side="enemy")),
     ),
     ("сбросить [свою|всю] [свою] руку", _of_hand),
     ("сбросить все [свои] карты [с|из] [своей] [руки]", _of_hand),

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Final
+from typing import Any, Final
 
 from catalog.heroes.language import tree as t
 from catalog.heroes.language.ability_makers import (
@@ -25,6 +25,7 @@ DEEDS: Final = (
     ("атаковать|бить [ударом] [по] [вашего] героя|героев|герою|героям [противника]", "timid"),
     ("выступать [в] защитником|защиту", "clumsy"), ("защищаться", "clumsy"), ("быть|становиться защитником", "clumsy"),
     ("стоять|вставать в защите|защиту", "clumsy"),
+    ("быть назначен|назначена|назначено|назначены [защитником]", "clumsy"), ("назначаться защитником", "clumsy"),
     ("наносит раны", "harmless"), ("наносит раны героям", "mild"), ("ранить героев", "mild"),
     ("отвечать|отвечает|отвечают на удары", "meek"), ("отражать|отражает|отражают удары", "meek"),
     ("открыться в начале [вашего] хода", "torpid"),
@@ -52,9 +53,11 @@ SOURCES: Final = (
     ("заклинаний и|или выстрелов", "spell-shy,cover", ""),
 )  # fmt: skip
 WARDS: Final = (
-    ("заклинаний|заклинаниям", "spell-ward"), ("выстрелов|выстрелам|стрелков|стрельбы", "shot-ward"),
-    ("оглушения|оглушению", "steady"), ("отравления|отравлению|яда|яду", "antidote"),
+    ("заклинаний|заклинаниям", "spell-ward"), ("выстрелов|выстрелам|стрелков|стрельбы|стрельбе", "shot-ward"),
+    ("оглушения|оглушению|оглушений|оглушениям|стана|стану|станов|станам", "steady"),
+    ("отравления|отравлению|отравлений|отравлениям|яда|яду|ядов|ядам", "antidote"),
 )  # fmt: skip
+LIST: Final = ("{0} и|или {1}", "{0} , {1}", "{0} , {1} и|или {2}")  # of two or three parts
 IMMUNE: Final = (
     "[имеет|имеют] иммунитет к|от", "иммунен|иммунна|иммунно|иммунны к",
     "не боится|боятся",
@@ -98,6 +101,10 @@ OTHERS: Final = (
     ),
     ("[может|могут] атаковать|бить второй раз за|в ход", "fury"),
     ("неуязвим|неуязвима|неуязвимо|неуязвимы", "invulnerable"),
+    ("уязвим|уязвима|уязвимо|уязвимы", "vulnerable"),
+    ("неповоротлив|неповоротлива|неповоротливо|неповоротливы", "clumsy"),
+    ("миролюбив|миролюбива|миролюбиво|миролюбивы", "peaceful"),
+    ("безвреден|безвредна|безвредно|безвредны", "harmless"),
     ("становится|становятся неуязвимым|неуязвимой|неуязвимыми", "invulnerable"),
     ("становится|становятся неуловимым|неуловимой|неуловимыми", "elusive"),
     ("обязан|обязана|обязано|обязаны|должен|должна|должно|должны атаковать", "reckless"),
@@ -139,12 +146,10 @@ def _list_said() -> list[tuple[str, str]]:
     found += [(f"{deed} не может|могут", id) for deed, id in DEEDS[:6]]
     for (first, one), (second, two) in permutations(DEEDS[:4], 2):
         found.append((f"{CANNOT} {first} и|или [не] [может|могут] {second}", f"{one},{two}"))
-    for verb, participle, passive, id in SUFFERED:
-        found += [(f"не может|могут быть {participle}", id), *((f"{who} {verb} {PRONOUN}", id) for who in NOBODY)]
+    for verb, _, passive, id in SUFFERED:
+        found += [(f"{who} {verb} {PRONOUN}", id) for who in NOBODY]
         if passive:
             found.append((f"не {passive}", id))
-    for (_, first, _, one), (_, second, _, two) in permutations(SUFFERED, 2):
-        found.append((f"не может|могут быть {first} и|или {second}", f"{one},{two}"))
     for source, any_side, enemy in SOURCES:
         for owner, id in (("", any_side), ("противника", enemy)):
             if id and (source or not owner):
@@ -155,8 +160,24 @@ def _list_said() -> list[tuple[str, str]]:
                 ]
         if enemy:
             found.append((f"противник не может выбрать {PRONOUN} целью {source}".strip(), enemy))
-    found += [(f"{immune} {ward}", id) for immune in IMMUNE for ward, id in WARDS]
     return [*found, *OTHERS]
+
+
+def list_parts() -> list[tuple[str, str, Make]]:
+    """Return the patterns of the parts of a list, each with its category: «яду», «оглушён»."""
+    found = [("ward", ward, of_value((t.Keyword(id),))) for ward, id in WARDS]
+    return [*found, *(("suffered", participle, of_value((t.Keyword(id),))) for _, participle, _, id in SUFFERED)]
+
+
+def _of_list(slots: dict[str, Any]) -> tuple[Any, ...]:
+    return tuple(gift for name in ("first", "second", "third") if name in slots for gift in slots[name])
+
+
+def _list_several(head: str, part: str, again: str = "") -> list[tuple[str, Make]]:
+    """Return the patterns of one to three parts after their head: «иммунен к яду, стану и заклинаниям»."""
+    slots = (f"<first:{part}>", f"{again} <second:{part}>".strip(), f"{again} <third:{part}>".strip())
+    said = (slots[0], *(pattern.format(*slots) for pattern in LIST))
+    return [(f"{head} {one}", _of_list) for one in said]
 
 
 def list_restrictions() -> list[tuple[str, Make]]:
@@ -164,7 +185,9 @@ def list_restrictions() -> list[tuple[str, Make]]:
     plain = [(said, of_value(tuple(map(t.Keyword, ids.split(","))))) for said, ids in dict(_list_said()).items()]
     no_creatures = of_value((t.KeywordAgainst("peaceful", t.Cards()),))
     heroes = [(f"[может|могут] атаковать|бить только {hero}", no_creatures) for hero in ONLY_HEROES]
-    return [*plain, *heroes, *((said, of_towards(id)) for said, id in TOWARDS)]
+    several = [one for immune in IMMUNE for one in _list_several(immune, "ward", "[к|от]")]
+    several += _list_several("не может|могут быть", "suffered", "[не] [может|могут] [быть]")
+    return [*plain, *heroes, *several, *((said, of_towards(id)) for said, id in TOWARDS)]
 
 
 def list_bans() -> list[tuple[str, Make]]:

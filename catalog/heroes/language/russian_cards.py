@@ -174,7 +174,9 @@ def _read_modifier(reader: Reader, place: int, values: dict[str, Any]) -> int:
     if has(reader, place, "противник"):
         values["side"] = "enemy"
         return place + 1
-    if norms[0] == "," and norms[1].startswith("котор") and norms[2] == "вы" and has(reader, place + 3, "играть"):
+    played = norms[2] == "вы" and has(reader, place + 3, "играть")
+    played = played or (norms[3] == "вы" and has(reader, place + 2, "играть"))
+    if norms[0] == "," and norms[1].startswith("котор") and played:
         values["side"] = "yours"
         return place + (5 if norms[4] == "," else 4)
     both = (
@@ -325,7 +327,7 @@ def _read_relative(reader: Reader, place: int, values: dict[str, Any]) -> int:
     elif norms[0] in ("чей", "чья", "чье", "чьи"):
         end = read_owned(reader, start + 1, values)
     elif norms[0].startswith(("обладающ", "имеющ")):
-        end = _read_having(reader, start, values)
+        end = _read_having(reader, start, values) or read_owned(reader, start + 1, values)
     else:
         return 0
     if end and start > place and norms_from(reader, end, 1)[0] == ",":

@@ -17,7 +17,8 @@ SUBJECT_VERBS: Final = frozenset((
 # Verbs of effects with the card itself as subject: «…, Плакальщица ранит героя» is «…, ранить героя».
 EFFECT_VERBS: Final = frozenset((
     "ранить", "излечить", "отравить", "создать", "взять", "сбросить", "уничтожить", "оглушить", "закрыть", "выстрелить",
-    "вернуть", "нанести", "дать",
+    "вернуть", "нанести", "дать", "лишить", "усилить", "открыть", "подготовить", "замешать", "положить", "найти",
+    "возродить", "вызвать", "предотвратить", "удвоить", "показать", "посмотреть", "поменять",
 ))  # fmt: skip
 BEFORE_EFFECTS: Final = ("", ":", ",", "-", "и", "затем", "тогда", "иначе")
 AFTER: Final = ("когда", "если", "пока")
@@ -49,14 +50,15 @@ def drop_subject(tokens: list[Token]) -> list[Token]:
     while place < len(tokens):
         if found and found[-1].norm in AFTER:
             size = _subject_size(tokens, place)
-            if tokens[place].norm in ("она", "он", "оно") and len(found) > 1:
+            if tokens[place].norm in HE and len(found) > 1 and _names_a_card(found):
                 size = 0  # it may refer to a card that the sentence has named
             named = any("существо" in one.lemmas for one in found)
             if found[-1].norm == "если" and tokens[place].norm == "это" and named:
                 size = 0  # «ранить существо на 3; если это существо погибло»
             verb = tokens[place + size] if size and place + size < len(tokens) else None
             aims = verb is not None and not STRIKE_VERBS.isdisjoint(verb.lemmas)
-            if aims and norm_at(tokens, place + size + 1) not in ("", ",", ":", "в", "по"):
+            acts = tokens[place].norm in HE  # «когда он бьёт героя»: he is not the object
+            if aims and not acts and norm_at(tokens, place + size + 1) not in ("", ",", ":", "в", "по"):
                 named = "sg.nom" in tokens[place].numbers  # «когда Барсука атакует …»: it is attacked
                 found += [name_token(tokens[place])] if named else write_words(("эту", "карту"), tokens[place])
                 place += size
@@ -87,15 +89,37 @@ def _drop_subject_of_cost(tokens: list[Token]) -> list[Token]:
 
 def drop_acting_subject(tokens: list[Token]) -> list[Token]:
     """Drop the card itself as the subject of an effect, and «это существо» as the subject of its cost."""
-    tokens = _drop_subject_of_cost(tokens)
+    tokens = _drop_this_creature(_drop_subject_of_cost(tokens))
     return [
         token
         for place, token in enumerate(tokens)
-        if token.norm != russian.OWN_NAME
-        or norm_at(tokens, place - 1) not in BEFORE_EFFECTS
+        if not (token.norm == russian.OWN_NAME or (token.norm in HE and not _names_a_card(tokens[:place])))
+        or norm_at(tokens, place - 1) not in (*BEFORE_EFFECTS, "хода", "то")
         or place + 1 >= len(tokens)
-        or EFFECT_VERBS.isdisjoint(tokens[place + 1].lemmas)
+        or (EFFECT_VERBS.isdisjoint(tokens[place + 1].lemmas) and tokens[place + 1].norm not in TO_WHOM)
     ]
+
+
+def _drop_this_creature(tokens: list[Token]) -> list[Token]:
+    """Read «при входе в игру это существо лечит героя» without the subject, if no other card is named before."""
+    for place in range(2, len(tokens) - 2):
+        own = _subject_size(tokens, place) == len(("это", "существо")) and not _names_a_card(tokens[:place])
+        began = norm_at(tokens, place - 1) in (*BEFORE_EFFECTS, "хода", "игру")
+        if own and began and not EFFECT_VERBS.isdisjoint(tokens[place + 2].lemmas):
+            comma = [] if norm_at(tokens, place - 1) in BEFORE_EFFECTS else write_words((",",), tokens[place])
+            return [*tokens[:place], *comma, *tokens[place + 2 :]]
+    return tokens
+
+
+TO_WHOM: Final = ("тому", "вам", "вашему")
+HE: Final = ("он", "она", "оно")
+
+
+def _names_a_card(tokens: list[Token]) -> bool:
+    """Return whether these tokens name another card or a player, to whom «он» may refer."""
+    return any(
+        "противник" in token.lemmas or not russian.NOUNS.keys().isdisjoint(token.lemmas - {"карта"}) for token in tokens
+    )
 
 
 def _subject_size(tokens: list[Token], place: int) -> int:

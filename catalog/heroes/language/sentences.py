@@ -13,6 +13,13 @@ from typing import Final
 from catalog.core.terms import Language
 from catalog.heroes.language import english
 from catalog.heroes.language import russian_words as russian
+from catalog.heroes.language.conversation import (
+    drop_small_talk,
+    end_payment,
+    put_moment_before_subject,
+    say_cast,
+    say_scene,
+)
 from catalog.heroes.language.lexicon import number_words
 from catalog.heroes.language.misprints import mend_misprints
 from catalog.heroes.language.own_name import guess_names, mark_name
@@ -57,6 +64,7 @@ IN_GRAVEYARD: Final = re.compile(
     r"(?i)\s*\(?\b(?:(?:эта|данная|эту) )?(?:особенность|способность)[^()]{0,30}\b(?:на|с) кладбищ[аеу]\)?"
 )
 MOMENT: Final = re.compile(r"(?i)(?:при )?(?:найм|гибел|входе|смерт|удар|атак)[еьи]?|тап|в (?:начале|конце) хода")
+FURTHER_PRICE: Final = re.compile(r"(?i)^(?:дополнительно к|(?:как|в качестве) дополнительн)")
 BRACKETS: Final = re.compile(r"\([^()]*\)")
 SHUFFLE_DECK: Final = re.compile(r"(?i)^(?:затем |потом )?(?:пере|за|с)?(?:меша|тасу)\w+ (?:вашу |свою )?колоду$")
 PRESENT: Final = ("ется", "ится", "утся", "ятся", "ает", "ают", "ирает", "ует", "яет", "яют", "ожет", "огут", "меет")
@@ -96,6 +104,8 @@ def _join_choices(parts: list[str]) -> list[str]:
             found[-1] = f"{found[-1]}, затем перемешайте колоду"
         elif found and (limit := _read_limit(part)):
             found[-1] = f"{found[-1]} {limit}"
+        elif found and FURTHER_PRICE.match(found[-1]):  # paid first, or nothing follows (119)
+            found[-1] = f"{found[-1]}, {part}"
         elif found and MOMENT.fullmatch(found[-1]):
             found[-1] = f"{found[-1]}: {part}"
         elif found and BRACKETS.fullmatch(part) and SAYS_MORE.match(part):
@@ -166,7 +176,8 @@ def _repeat_subject(tokens: list[Token]) -> list[Token]:
 def _smooth(tokens: list[Token]) -> list[Token]:
     """Return the tokens with phrases replaced by those of the patterns."""
     for change in (
-        drop_title, drop_giving, put_verb_first, say_plainly,
+        say_scene, drop_small_talk, put_moment_before_subject, end_payment, say_cast, drop_title, drop_giving,
+        put_verb_first, say_plainly,
         shorten_moments, drop_subject, drop_acting_subject, drop_own_death, put_comparison_last, drop_coin_words,
         drop_cost_preposition, join_bounds,
         drop_fillers, put_exception_first, say_costs, drop_distribution,

@@ -7,6 +7,7 @@ from typing import Final
 
 from catalog.heroes.language import lexicon
 from catalog.heroes.language import russian_words as russian
+from catalog.heroes.language.attack_direction import say_attack_on, say_struck_creature
 from catalog.heroes.language.dictionary import ELEMENT_ADJECTIVES
 from catalog.heroes.language.idioms import norm_at, replace_idioms, write_words
 from catalog.heroes.language.left_out import (
@@ -19,6 +20,14 @@ from catalog.heroes.language.left_out import (
     say_moment,
     say_own_bonus,
     say_own_hero,
+)
+from catalog.heroes.language.owners import drop_owner_of_enemy, say_owner
+from catalog.heroes.language.relative_clauses import (
+    say_attacking,
+    say_having,
+    say_played,
+    say_whole_subject,
+    say_with_keyword,
 )
 from catalog.heroes.language.rewordings import (
     drop_in_before_number,
@@ -48,7 +57,6 @@ from catalog.heroes.language.spoken_clauses import (
 from catalog.heroes.language.spoken_events import (
     drop_each,
     drop_strength,
-    say_attack_on,
     say_attacked,
     say_attacker,
     say_comer,
@@ -64,6 +72,15 @@ from catalog.heroes.language.spoken_events import (
     say_which_does,
     say_whose_turn,
     say_you,
+)
+from catalog.heroes.language.terse_wording import (
+    drop_into_hero,
+    name_creature,
+    say_bare_moment,
+    say_he_is_the_enemy,
+    say_place_alone,
+    say_signed_thing,
+    say_wounds_each,
 )
 from catalog.language.tokens import Token
 
@@ -93,6 +110,7 @@ CHOICES: Final = frozenset((russian.CHOSEN, russian.EACH, russian.ALL, russian.O
 YOURS: Final = ("вашему", "твоему", "своему", "собственному", "моему")
 YOU: Final = {
     "ты": "вы", "тебя": "вас", "тобой": "вами", "тебе": "вам", "мы": "вы", "я": "вы", "меня": "вас", "нас": "вас",
+    "мне": "вам", "мной": "вами", "нам": "вам",
 }  # fmt: skip
 IN_PLAY_WORDS: Final = frozenset((
     "он", "она", "оно", "@", "эта", "это", "этот", "карта", "существо", "персонаж", "находится", "стоит", "лежит",
@@ -116,6 +134,9 @@ DESCRIBES: Final = frozenset((
 def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with colloquial wordings replaced by those of the patterns."""
     for change in (
+        drop_owner_of_enemy, say_owner, say_having, say_he_is_the_enemy, say_place_alone,
+        say_played, say_attacking, say_whole_subject, say_signed_thing,
+        say_bare_moment, name_creature,
         put_owner_first, tell_price_from_limit, say_moment, end_moment, say_signed_price, say_bonus_of_spells, say_as,
         say_beside, say_from_graveyard, say_whose_price,
         say_attacker, say_which_does, say_nth_card, say_options_of_the_enemy, drop_strength, drop_showing,
@@ -125,11 +146,12 @@ def say_plainly(tokens: list[Token]) -> list[Token]:
         say_killer, replace_idioms, say_when, _drop_you, _say_another,
         _say_signs, say_change, _say_stronger, say_cost, _say_into_play, _drop_dead, _say_same_name, _say_anyone,
         _say_whose_it_is, _say_of_the_hero, _repeat_players, _drop_measure, _say_whose_card, say_each_turn,
-        say_attack_on, say_attacked,
+        say_attack_on, say_struck_creature, say_attacked,
         say_whose_turn, _say_of_the_enemy, _drop_own_choice, _say_enemys_choice, _say_none,
         say_sufferer, say_comer, say_offender, _drop_taking,
         say_you, say_price_falls, _say_targets, _drop_first_either, _say_own_name, _say_bonus_of_wounds,
-        say_enemys_turn, say_enemys_time, name_creatures, say_gain, say_own_bonus, say_own_hero,
+        say_enemys_turn, say_enemys_time, name_creatures, say_wounds_each, drop_into_hero, say_gain, say_own_bonus,
+        say_own_hero, say_with_keyword,
         say_attacks, drop_in_before_number,
     ):  # fmt: skip
         tokens = change(tokens)
@@ -423,9 +445,12 @@ def _say_of_the_enemy(tokens: list[Token]) -> list[Token]:
 
 
 def _drop_own_choice(tokens: list[Token]) -> list[Token]:
-    """Leave out «по вашему выбору»: the player chooses anyway, except among the cards of the enemy's hand."""
-    if any("сбросить" in token.lemmas for token in tokens):
-        return tokens
+    """Leave out «по вашему выбору»: the player chooses anyway, except among the cards of the enemy's hand.
+
+    «Противник сбрасывает карту по своему выбору»: the enemy chooses.
+    """
+    if any("сбросить" in token.lemmas or "терять" in token.lemmas for token in tokens):
+        return _drop_choice_of_the_enemy(tokens)
     found: list[Token] = []
     place = 0
     while place < len(tokens):
@@ -438,6 +463,14 @@ def _drop_own_choice(tokens: list[Token]) -> list[Token]:
             found.append(tokens[place])
             place += 1
     return found
+
+
+def _drop_choice_of_the_enemy(tokens: list[Token]) -> list[Token]:
+    for place in range(len(tokens) - 2):
+        words = [token.norm for token in tokens[place : place + 3]]
+        if words in (["по", "своему", "выбору"], ["по", "собственному", "выбору"]):
+            return [*tokens[:place], *tokens[place + 3 :]]
+    return tokens
 
 
 def _say_enemys_choice(tokens: list[Token]) -> list[Token]:

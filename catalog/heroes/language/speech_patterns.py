@@ -170,7 +170,8 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("предотвратить следующие <amount:counted.wound> , которые [должен] [должно] получить <target:target.nom> [в]"
          " [этот] [ход]", of(t.Prevent)),
         ("взять <amount:counted.card> и|, потерять <lost:counted.coin>", of_drawn_for_coins),
-        ("противник сбросить <amount:counted.card> по вашему выбору", of(t.EnemyDiscards, by="you")),
+        ("противник сбросить|терять <amount:counted.card> [с|из] [руки] по вашему выбору",
+         of(t.EnemyDiscards, by="you")),
         ("противник терять <amount:counted.card> [с|из] [руки]", of(t.EnemyDiscards)),
         ("взятие|добор|получение <amount:counted.card>", of(t.Draw)),
         ("создание <card:named>", of(t.Create, amount=t.Number(1))),
@@ -245,6 +246,8 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("на <target:target.bare> [хотя] [бы] [одна] рана|раны", of_state(wounds="wounded")),
         ("<target:target.nom> имеет [хотя] [бы] [одну] рану|раны", of_state(wounds="wounded")),
         ("у <target:target.gen> нет ран", of_state(wounds="unwounded")),
+        ("<target:target.nom> полностью излечен|излечена|излечено|вылечен|вылечена|вылечено|здоров|здорова|здорово",
+         of_state(wounds="unwounded")),
         ("у|на <target:target.gen> [есть] [хоть|хотя] [бы] [одна] рана|раны", of_state(wounds="wounded")),
         ("<target:limited target>", of_limited),
         *(
@@ -260,7 +263,7 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("ваш герой не ранен", of_hero_state("yours", "unwounded")),
     ),
     "ability": (
-        ("сила|удар [удара] равен|равна [:] <amount:amount phrase>", of_strike_is),
+        ("[его|её] сила|удар [удара] равен|равна [:] <amount:amount phrase>", of_strike_is),
         ("[@] [имеет|получает] <value:signed> к удару|силе [удара] при атаке|ударе [по|на] <cards:cards.gen>",
          of(t.StrikeAgainst)),
         ("[<limit>,] <effects> , если <costs> [<limit>]", of_activated),
@@ -409,6 +412,8 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
         ("тот|каждый , кто бить|атаковать @|его|её|эту [карту] , получает <value:counted.wound>", of_keyword("thorns")),
         ("тот|каждый , кто @|его|её|эту [карту] бить|атаковать , получает <value:counted.wound>", of_keyword("thorns")),
         ("кто @|его|её|эту [карту] бить|атаковать , получает <value:counted.wound>", of_keyword("thorns")),
+        ("[тот|каждый|все] , кто драться|сразиться с @|ним|ней , получает|получают <value:counted.wound>",
+         of_keyword("thorns")),
         ("кто бить|атаковать @|его|её|эту [карту] , получает <value:counted.wound>", of_keyword("thorns")),
         *(
             (f"{death} [<may>] вернуть|положить {card} {place} [вместо] [кладбища]", of(t.InsteadOfDeath, to=to))
@@ -447,6 +452,7 @@ SPEECH: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
          of_tougher("toughness")),
     ),
     "way of paying": (
+        ("поворот|закрытие|тап", of_way("tap")),
         ("заплатив <n:coins>", of_way("coins")), ("заплатив <n:int>", of_way("coins")),
         ("сбросив <n:counted.card>", of_way("discard")), ("закрывшись", of_way("tap")),
         ("пожертвовав собой", of_way("sacrifice")),

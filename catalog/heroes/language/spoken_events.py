@@ -10,6 +10,7 @@ from typing import Final
 
 from catalog.heroes.language import lexicon
 from catalog.heroes.language import russian_words as russian
+from catalog.heroes.language.attack_direction import SIGNS
 from catalog.heroes.language.idioms import norm_at, write_words
 from catalog.heroes.language.left_out import INTO_PLAY, say_entry
 from catalog.language.tokens import Token
@@ -94,7 +95,8 @@ def say_past(tokens: list[Token]) -> list[Token]:
     """Read «ударил героя - возьмите карту» as «когда бьёт героя, возьмите карту»."""
     tokens = say_entry(tokens)
     third = PAST.get(tokens[0].norm) if tokens else None
-    if len(tokens) > 2 and tokens[1].norm == "-" and tokens[0].norm in DEEDS:  # «ранит - отравляет»
+    ended = next((at for at in range(1, min(len(tokens) - 1, 5)) if tokens[at].norm in ("-", ":")), 0)
+    if ended and tokens[0].norm in DEEDS:  # «ранит - отравляет», «бьёт героя: возьмите карту»
         third = tokens[0].norm
     alone = third == "ранит" and len(tokens) > 1 and tokens[1].norm in SIGNS
     if third is not None and alone:
@@ -107,35 +109,6 @@ def say_past(tokens: list[Token]) -> list[Token]:
 
 
 STRUCK: Final = ("атаковавш", "напавш", "ударивш")
-
-
-def say_attack_on(tokens: list[Token]) -> list[Token]:
-    """Read «при атаке на вашего героя», and «при атаке вашего героя … атакующему», as the attack of another card.
-
-    Without such a word, «При атаке вашего героя» may be the attack of the hero itself.
-    """
-    if len(tokens) < 4 or tokens[0].norm != "при" or "удар" not in tokens[1].lemmas:
-        return tokens
-    onto = tokens[2].norm == "на"
-    if not onto and not any(token.norm.startswith(ATTACKERS) for token in tokens[3:]):
-        return tokens
-    if onto and "герой" in tokens[3].lemmas and not any(token.norm.startswith(ATTACKERS) for token in tokens[3:]):
-        return [*tokens[:2], *tokens[3:]]  # «при атаке на героя» is its own attack
-    end = next((at for at in range(2, len(tokens)) if tokens[at].norm in SIGNS), 0)
-    end = end or next((at for at in range(3, len(tokens)) if not tokens[at].lemmas & ATTACKED), 0)
-    described = tokens[2 + onto : end]
-    if not described or any(not token.lemmas & ATTACKED for token in described):
-        return tokens
-    said = write_words(("когда", "целью", "удара", "становится"), tokens[0])
-    return [*said, *described, *write_words((",",), tokens[end]), *tokens[end + (tokens[end].norm in SIGNS) :]]
-
-
-ATTACKERS: Final = ("атакующ", "атаковавш", "напавш", "нападающ", "обидчик")
-SIGNS: Final = (",", ":", "-")
-ATTACKED: Final = frozenset((
-    *russian.NOUNS, russian.YOUR, russian.ENEMY, russian.OTHER, russian.WOUNDED, russian.OWN_NAME, russian.THIS_ONE,
-    "противник",
-))  # fmt: skip
 
 
 def drop_each(tokens: list[Token]) -> list[Token]:
@@ -316,7 +289,8 @@ def say_you(tokens: list[Token]) -> list[Token]:
     """Read «когда лечите героя» as «когда вы лечите героя»: the form of the verb shows the subject."""
     found: list[Token] = []
     for token in tokens:
-        if found and found[-1].norm in ("когда", "если") and token.norm.endswith(("ете", "ите", "ешь", "ишь")):
+        yours = token.norm.endswith(("ете", "ите", "ешь", "ишь")) or token.norm in lexicon.first_persons()
+        if found and found[-1].norm in ("когда", "если") and yours:
             found += write_words(("вы",), token)
         found.append(token)
     return found

@@ -71,6 +71,10 @@ def list_voices() -> list[tuple[str, Make]]:
                 found.append((f"{verb.noun} на <amount> <target:target.gen>", make))
         if verb.state:
             found.append((f"<target:target.nom> становится {verb.state}", of_becoming(verb.node)))
+    found += [
+        (f"[вам] {said} <card:named>", of(t.Create, amount=t.Number(1)))
+        for said in ("создается|создаются|появляется|призывается|вызывается", "войти [в] [игру]", "остается")
+    ]
     for node, place, passive, noun in PLACES:
         make = of(node)
         found += [

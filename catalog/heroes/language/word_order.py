@@ -12,6 +12,7 @@ from catalog.heroes.language import lexicon
 from catalog.heroes.language import russian_words as russian
 from catalog.heroes.language.dictionary import ELEMENT_ADJECTIVES
 from catalog.heroes.language.idioms import write_words
+from catalog.heroes.language.sentence_subjects import drop_subject
 from catalog.heroes.language.spoken_clauses import said_number
 from catalog.language.tokens import Token
 
@@ -317,6 +318,27 @@ def _say_which(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
+def _put_event_first(tokens: list[Token]) -> list[Token]:
+    """Read «возьмите карту, когда он погибает» with the event before the rest."""
+    place = next((at for at in range(2, len(tokens) - 1) if tokens[at].norm in ("когда", "если")), 0)
+    begin = place - 1 if place and tokens[place - 1].norm == "," else place
+    rest = tokens[place:]
+    apart = any(one.norm in (",", ":", ";", "-") for one in rest)
+    headed = any(one.norm in EVENT_HEADS for one in tokens[:place])
+    if not place or apart or headed or tokens[place].norm != "когда":
+        return tokens
+    named = any(not russian.NOUNS.keys().isdisjoint(one.lemmas - NEUTER) for one in tokens[:begin])
+    if named and not HE.isdisjoint(one.norm for one in rest[:2]):
+        return tokens  # «ваш гном получает +1 к удару, когда он …»
+    event = [one for one in rest if one.norm != "."]
+    return drop_subject([*event, *write_words((",",), tokens[place]), *tokens[:begin]])
+
+
+HE: Final = frozenset(("он", "она", "оно"))
+NEUTER: Final = frozenset(("карта", "существо"))
+EVENT_HEADS: Final = ("когда", "если", "пока", "при", "после", "найм", "гибель", "начале", "конце", ":")
+
+
 def _put_place_first(tokens: list[Token]) -> list[Token]:
     """Read «существо из руки, чья стоимость …» as «из руки существо, чья стоимость …»."""
     for place in range(1, len(tokens) - 3):
@@ -377,7 +399,8 @@ def put_verb_first(tokens: list[Token]) -> list[Token]:
         ordered = verb is not None and verb.norm.endswith(ORDERS)
         bare = ordered and not any(MOVED_VERBS & one.lemmas or one.norm in CLAUSE_HEADS for one in clause[:-1])
         if verb is not None and MOVED_VERBS & verb.lemmas and bare:
-            clause = [verb, *clause[:-1]]
+            begin = 1 if clause[0].norm in ("ты", "вы", "я") else 0  # «ты карту берёшь»
+            clause = [*clause[:begin], verb, *clause[begin:-1]]
         found += clause if token is None else [*clause, token]
         clause = []
     return found
@@ -397,5 +420,5 @@ CHANGES: Final = (
     _drop_fillers, _say_number_words,
     _put_time_last, _repeat_noun,
     _put_condition_first, _repeat_verb, _drop_owner, _put_state_first, _say_which, _put_turn_last,
-    _put_moment_first, _put_place_first,
+    _put_moment_first, _put_place_first, _put_event_first,
 )  # fmt: skip

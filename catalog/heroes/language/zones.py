@@ -80,6 +80,7 @@ FRAMES: Final[tuple[VerbFrame, ...]] = (
         of(t.Recover, cards=t.Cards("card"), to="deck", count=t.ALL_CARDS),
     ),
     VerbFrame(("возродить",), ((ALL,),), of(t.Raise, count=t.ALL_CARDS), f"[{OUT_OF_GRAVE}]"),
+    VerbFrame(("вызвать|возродить",), ((ALL,), (OUT_OF_GRAVE,)), of(t.Raise, count=t.ALL_CARDS)),
     VerbFrame(("вызвать|вернуть|положить",), ((ALL,), (OUT_OF_GRAVE,), (INTO_PLAY,)), of(t.Raise, count=t.ALL_CARDS)),
     *(
         VerbFrame(
