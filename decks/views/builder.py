@@ -96,7 +96,7 @@ def change_deck(request: HtmxRequest, key: str) -> HttpResponse:
     context["counts"] = changed_counts(deck, revision.changes if at_hand and revision else None, base_version)
     response = render(request, "decks/builder_change.html", context, status=status)
     if revision is not None:
-        same_pool = request.POST.get("pool") == deck.suitable()[1].en
+        same_pool = request.POST.get("pool") == deck.pool().state
         response["HX-Trigger"] = "deck-changed" if same_pool else "deck-changed, pool-changed"
     return response
 
@@ -110,7 +110,9 @@ def names(request: HttpRequest, key: str) -> HttpResponse:
     if len(typed) > 1:
         starts = Q(name_key__startswith=typed) | Q(name_en_key__startswith=typed)
         within = Q(name_key__contains=f" {typed}") | Q(name_en_key__contains=f" {typed}")
-        cards = Card.every.readable_by(request.user).filter(deck.suitable()[0], starts | within).select_related("set")
+        cards = (
+            Card.every.readable_by(request.user).filter(deck.pool().condition, starts | within).select_related("set")
+        )
         matches = list(cards.order_by("name_key")[:MOST_NAMES])
     return render(request, "decks/names.html", {"names": list(dict.fromkeys(card.name for card in matches))})
 
@@ -200,9 +202,9 @@ def search_cards(request: HttpRequest, deck: Deck) -> dict[str, Any]:
         context["mistake"] = mistake
         context["offered"] = typos.offered_for_mistake(mistake, game)
         query = search.readable_part(mistake, game)
-    pool, words = deck.suitable()
-    context["pool"] = words
-    candidates = CardSet.cards_of(game) if request.GET.get("all") == "1" else pool
+    pool = deck.pool()
+    context["pool"] = pool
+    candidates = CardSet.cards_of(game) if request.GET.get("all") == "1" else pool.condition
     context["collects"] = Owned.objects.of(holder_of(request), game).exists()
     context["owned"] = owned = read_owned(request)
     if owned:
@@ -213,8 +215,8 @@ def search_cards(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     have = dict(deck.cards.filter(card__in=[card.pk for card in cards]).values_list("card", "count"))
     full = deck.full_cards(have)
     context["picks"] = [(card, HeldCard.of(deck, card, have.get(card.pk, 0), full.get(card.pk))) for card in cards]
-    if not context["picks"] and words.en:
-        context["complete"] = not Card.every.readable_by(request.user).filter(pool).exists()
+    if not context["picks"] and pool.words.en:
+        context["complete"] = not Card.every.readable_by(request.user).filter(pool.condition).exists()
     if not context["picks"] and "mistake" not in context:
         context["offered"] = typos.suggest_queries(text, game)
     context["words"] = query.words(language)
