@@ -57,11 +57,10 @@ def edit(request: HtmxRequest, key: str) -> HttpResponse:
         return render(request, "decks/builder_found.html", {"deck": deck} | search_cards(request, deck))
     if request.htmx.target == "section#suggestions":
         deck.fetch()
-        context = {"deck": deck, "suggestions": suggest_cards(deck, holder_of(request))}
-        return render(request, "decks/suggestions.html", context)
+        return render(request, "decks/suggestions.html", {"deck": deck} | suggestions(request, deck))
     context = build_page_context(request, deck)
     if "suggest" in request.GET:
-        context["suggestions"] = suggest_cards(deck, holder_of(request))
+        context |= suggestions(request, deck)
     return render(request, "decks/builder.html", context)
 
 
@@ -139,6 +138,13 @@ def build_page_context(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     owned = deck.is_owned_by(author_of(request))
     context["quick_form"] = QuickForm(instance=deck, auto_id="quick-%s", owned=owned)
     return context
+
+
+def suggestions(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+    """The suggested cards. Without any: whether the list still offers a card, so that both say the same."""
+    found = suggest_cards(deck, holder_of(request))
+    takes_more = bool(found) or Card.every.readable_by(request.user).filter(deck.pool().condition).exists()
+    return {"suggestions": found, "takes_more": takes_more}
 
 
 def panel(deck: Deck, current: Revision | None = None) -> dict[str, Any]:

@@ -133,3 +133,15 @@ def test_cards_are_offered_until_the_deck_is_full_and_none_afterwards(
         address = reverse("decks:edit", args=[deck.key])
         assert 'class="pick-add"' not in client.get(address).text
         assert 'class="pick-add"' in client.get(address, {"all": "1"}).text
+
+
+def test_no_suggestion_denies_what_the_list_offers(ready: list[Deck], client: Client, alice: User) -> None:
+    """A builder that says “no card fits” offers no card."""
+    client.force_login(alice)
+    model = ready[0]
+    deck = rebuilt(model, alice)
+    for pk, count in [(0, 0), *model.cards.values_list("card", "count")]:
+        if pk:
+            deck.change({pk: count}, Author(alice))
+        html = client.get(reverse("decks:edit", args=[deck.key]), {"suggest": "1"}).text
+        assert ("remove a card first" in html) == ('class="pick-add"' not in html)
