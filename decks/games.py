@@ -46,7 +46,7 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class Suitable:
-    """The cards that a deck can still take, in words and as lookups of `catalog.models.Card`.
+    """The cards that suit a deck, in words and as lookups of `catalog.models.Card`.
 
     A card is suitable if all lookups of any alternative match it. No alternatives means that no card is suitable.
     """
@@ -373,7 +373,10 @@ class DeckGame(Protocol):
         """Every problem of a deck in a format at once; without a pool the pool is not checked."""
 
     def suitable(self, deck: Sequence[Copies], fmt: Format) -> Suitable | None:
-        """Return the cards that the deck can still take, or None if it can take every card of the format."""
+        """Return the cards that suit the deck, or None if all cards of the format do.
+
+        `decks.models.Deck.pool` leaves out the cards that a full deck cannot take any more.
+        """
 
     def figures(self, deck: Sequence[Copies], class_names: Mapping[str, str]) -> Figures:
         """The deck in numbers; `class_names` are English names of classes by their Russian ones."""

@@ -61,6 +61,16 @@ class DeckProblem:
     fix: Fix | None = None
     page: int = 0  # of the rule book, for clauses without numbers
 
+    @property
+    def asks_for_cards(self) -> bool:
+        """Whether more cards mend it."""
+        mended = self.fix is not None and bool(self.fix.changes) and all(change > 0 for _, change in self.fix.changes)
+        return mended or self.actual < self.limit
+
+    @property
+    def excess(self) -> int:
+        return 0 if self.asks_for_cards else max(0, self.actual - self.limit)
+
     def as_json(self, language: str) -> dict[str, Any]:
         return {
             "code": self.code,
@@ -94,6 +104,16 @@ class Verdict:
             "problems": [problem.as_json(language) for problem in self.problems],
             "warnings": [warning.as_json(language) for warning in self.warnings],
         }
+
+
+def find_refusals(before: Verdict, after: Verdict) -> list[DeckProblem]:
+    """Return the problems against an added card: those that are new or worse, and that more cards do not mend."""
+    old = {(problem.code, problem.cards): problem.excess for problem in before.problems}
+    return [
+        problem
+        for problem in after.problems
+        if not problem.asks_for_cards and problem.excess > old.get((problem.code, problem.cards), -1)
+    ]
 
 
 def inflect_cards(count: int) -> Term:

@@ -14,7 +14,8 @@ class BoardMove:
     """An option on the board: chosen at `source` ("": anywhere), then at each of `targets`.
 
     Both are keys of the board's pieces and squares. Both are empty for plain buttons and for options that only the list
-    in words offers. `at_once`: pointing takes the option without a confirmation. `odds`: the board's forecast, if any.
+    in words offers. `at_once`: pointing takes the option without a confirmation; where all moves are so, the board puts
+    the first source in hand itself. `odds`: the board's forecast, if any.
     """
 
     place: int  # of the option in `options(seat)`

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.conf import settings
@@ -28,13 +28,27 @@ from decks.models.formats import Format
 from decks.models.revisions import Author, ChangedMeanwhile, Counts, Revision, TooLarge
 from decks.models.tags import Tag
 from decks.multiset import apply_changes, difference
-from decks.verdict import Copies, Verdict
+from decks.verdict import Copies, Verdict, find_refusals
 
+FULL = Term("Колода полна", "The deck is full")
+FULL_BUT_COPIES = Term(
+    "Колода полна: подходят только ещё копии её карт", "The deck is full: only more copies of its cards fit"
+)
 MOST_CARDS = 500  # in any deck of any format
 MOST_COPIES = 99
 _Make = Callable[[Counts], Counts]
 
 KEPT_REVISIONS = 500  # a deck keeps this number of latest revisions, and all that have a note
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """The cards that a deck can still take: their condition, and the words that describe them ("" for every card of the
+    format). `state` differs for different pools."""
+
+    condition: Q
+    words: Term
+    state: str
 
 
 def new_key() -> str:
@@ -262,8 +276,32 @@ class Deck(models.Model):
             for row, one in zip(self.cards.all(), copies, strict=True)
         ]
 
+    def pool(self) -> Pool:
+        """Return the cards that this deck can still take: those that suit it, without those of which it is full."""
+        condition, words = self.suitable()
+        held = {row.card_id for row in self.cards.all()}
+        full = set(self.full_cards(held))
+        if self._refuses_new_cards(condition, held):
+            condition &= Q(pk__in=held - full)
+            words = FULL_BUT_COPIES if held - full else FULL
+        elif full:
+            condition &= ~Q(pk__in=full)
+        return Pool(condition, words, f"{words.en} {','.join(map(str, sorted(full)))}".strip())
+
+    def _refuses_new_cards(self, condition: Q, own: Iterable[int]) -> bool:
+        """Whether the deck has its full size: a suitable card that it lacks brings a problem that does not name it."""
+        verdict = self.verdict()
+        if verdict.count < self.format.rules.minimum:
+            return False
+        card = Card.every.complete().filter(condition).exclude(pk__in=own).order_by("pk").first()
+        if card is None:
+            return False
+        more = Copies(card.to_printed_card(), 1)
+        refusals = find_refusals(verdict, self.judge([*self.copies(), more]))
+        return any(more.name not in problem.cards for problem in refusals)
+
     def suitable(self, copies: Sequence[Copies] | None = None) -> tuple[Q, Term]:
-        """Return the condition of the cards that this deck can still take, and the words that describe them.
+        """Return the condition of the cards that suit this deck, and the words that describe them.
 
         `copies` are the cards of the deck if they differ from the saved ones. The words are empty if the deck can take
         every card of its format.
@@ -278,19 +316,19 @@ class Deck(models.Model):
         return condition & any_of, suitable.words
 
     def full_cards(self, keys: Iterable[int]) -> dict[int, Term]:
-        """Return the cards among `keys` whose next copy would be a new problem, with its text."""
-        copies = self.copies()
-        problems = {(problem.code, problem.cards) for problem in self.verdict().problems}
-        ids = set(keys)
+        """Return the cards among `keys` of which the deck can take no further copy, with the reason."""
+        full: dict[int, Term] = self._once("full", self._find_full_cards)
+        return {key: full[key] for key in keys if key in full}
+
+    def _find_full_cards(self) -> dict[int, Term]:
+        copies, verdict = self.copies(), self.verdict()
         full: dict[int, Term] = {}
         for place, row in enumerate(self.cards.all()):
-            if row.card_id not in ids:
-                continue
             more = list(copies)
             more[place] = replace(copies[place], count=copies[place].count + 1)
-            new = [problem for problem in self.judge(more).problems if (problem.code, problem.cards) not in problems]
-            if new:
-                full[row.card_id] = new[0].text
+            refusals = find_refusals(verdict, self.judge(more))
+            if refusals:
+                full[row.card_id] = refusals[0].text
         return full
 
     def side_board(self) -> list[Copies]:

@@ -58,11 +58,10 @@ def edit(request: HtmxRequest, key: str) -> HttpResponse:
         return render(request, "decks/builder_found.html", {"deck": deck} | search_cards(request, deck))
     if request.htmx.target == "section#suggestions":
         deck.fetch()
-        context = {"deck": deck, "suggestions": suggest_cards(deck, holder_of(request))}
-        return render(request, "decks/suggestions.html", context)
+        return render(request, "decks/suggestions.html", {"deck": deck} | suggestions(request, deck))
     context = build_page_context(request, deck)
     if "suggest" in request.GET:
-        context["suggestions"] = suggest_cards(deck, holder_of(request))
+        context |= suggestions(request, deck)
     return render(request, "decks/builder.html", context)
 
 
@@ -97,7 +96,7 @@ def change_deck(request: HtmxRequest, key: str) -> HttpResponse:
     context["counts"] = changed_counts(deck, revision.changes if at_hand and revision else None, base_version)
     response = render(request, "decks/builder_change.html", context, status=status)
     if revision is not None:
-        same_pool = request.POST.get("pool") == deck.suitable()[1].en
+        same_pool = request.POST.get("pool") == deck.pool().state
         response["HX-Trigger"] = "deck-changed" if same_pool else "deck-changed, pool-changed"
     return response
 
@@ -111,7 +110,9 @@ def names(request: HttpRequest, key: str) -> HttpResponse:
     if len(typed) > 1:
         starts = Q(name_key__startswith=typed) | Q(name_en_key__startswith=typed)
         within = Q(name_key__contains=f" {typed}") | Q(name_en_key__contains=f" {typed}")
-        cards = Card.every.readable_by(request.user).filter(deck.suitable()[0], starts | within).select_related("set")
+        cards = (
+            Card.every.readable_by(request.user).filter(deck.pool().condition, starts | within).select_related("set")
+        )
         matches = list(cards.order_by("name_key")[:MOST_NAMES])
     return render(request, "decks/names.html", {"names": list(dict.fromkeys(card.name for card in matches))})
 
@@ -138,6 +139,13 @@ def build_page_context(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     owned = deck.is_owned_by(author_of(request))
     context["quick_form"] = QuickForm(instance=deck, auto_id="quick-%s", owned=owned)
     return context
+
+
+def suggestions(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+    """The suggested cards. Without any: whether the list still offers a card, so that both say the same."""
+    found = suggest_cards(deck, holder_of(request))
+    takes_more = bool(found) or Card.every.readable_by(request.user).filter(deck.pool().condition).exists()
+    return {"suggestions": found, "takes_more": takes_more}
 
 
 def panel(deck: Deck, current: Revision | None = None) -> dict[str, Any]:
@@ -183,7 +191,7 @@ class HeldCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class BuilderPick:
     """A card to choose, and its copies in the deck. Equal picks look the same: they have the same version of a card."""
 
     pk: int
@@ -211,9 +219,9 @@ def search_cards(request: HttpRequest, deck: Deck) -> dict[str, Any]:
         context["mistake"] = mistake
         context["offered"] = typos.offered_for_mistake(mistake, game)
         query = search.readable_part(mistake, game)
-    pool, words = deck.suitable()
-    context["pool"] = words
-    candidates = CardSet.cards_of(game) if request.GET.get("all") == "1" else pool
+    pool = deck.pool()
+    context["pool"] = pool
+    candidates = CardSet.cards_of(game) if request.GET.get("all") == "1" else pool.condition
     context["collects"] = Owned.objects.of(holder_of(request), game).exists()
     context["owned"] = owned = read_owned(request)
     if owned:
@@ -224,12 +232,12 @@ def search_cards(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     have = {row.card_id: row.count for row in deck.cards.all()}
     full = deck.full_cards({card.pk for card in cards} & have.keys())
     context["picks"] = [
-        Pick(card.pk, card.changed, HeldCard.of(deck, card, have.get(card.pk, 0), full.get(card.pk)), card)
+        BuilderPick(card.pk, card.changed, HeldCard.of(deck, card, have.get(card.pk, 0), full.get(card.pk)), card)
         for card in cards
     ]
     context["has_side_board"] = bool(deck.format.side_board)
-    if not context["picks"] and words.en:
-        context["complete"] = not Card.every.readable_by(request.user).filter(pool).exists()
+    if not context["picks"] and pool.words.en:
+        context["complete"] = not Card.every.readable_by(request.user).filter(pool.condition).exists()
     if not context["picks"] and "mistake" not in context:
         context["offered"] = typos.suggest_queries(text, game)
     context["words"] = query.words(language)

@@ -18,6 +18,7 @@ from simulator.berserk import vocabulary as v
 from simulator.berserk.actions import (
     CHOOSE,
     DEFEND,
+    HIDE,
     HOST,
     KIND_NAMES,
     MOVE,
@@ -69,6 +70,7 @@ END_OF_TURN: Final = Term("Закончить ход", "End the turn")
 LET_BE: Final = Term("Не вмешиваться", "Let it happen")
 NOTHING: Final = Term("Ничего не делать", "Do nothing")
 PLACES_ASKED: Final = ("card", "cell")  # questions that are answered by pointing
+AT_ONCE: Final = (TAKE, PLACE, HIDE)
 IN_STEPS: Final = "name"  # a question of a declaration in steps: the player points at the last target of each option
 
 
@@ -434,7 +436,7 @@ def _move(view: View, known: Mapping[int, CardView], choice: Choice) -> BoardMov
         kind=KIND_NAMES[action.kind],
         source=source,
         targets=targets,
-        at_once=action.kind == TAKE,
+        at_once=action.kind in AT_ONCE,
         words=_pass_words(view) if action.kind == PASS else choice.words,
         odds=None if odds is None else forecast(odds, _name(known, action.source), _name(known, action.targets[0])),
     )

@@ -204,6 +204,7 @@ class TableView:
     seen: GameView | None = None
     lasting: dict[Any, Any] = field(default_factory=dict)  # the cache of the game that later entries do not change
     may_undo: bool = False
+    undoes_at_once: bool = False  # even a move that revealed something, so that no move needs a confirmation
     may_ask_undo: bool = False  # of the other person
     may_claim: bool = False
     may_abort: bool = False  # whether this player has not moved yet, and may leave without a result
@@ -463,6 +464,7 @@ def _assemble_view(
     now = now_ms()
     game_view, may_undo, may_ask_undo = None, False, False
     may_leave = False
+    undoes = mine is not None and undoes_at_once(table, seats, mine)
     if play is not None:
         closed = () if table.is_over else tuple(each.number for each in seats if table.hides_list(each, seat))
         game_view = _view_game(play, seat, table.state == Table.State.PLAYING, closed)
@@ -472,7 +474,7 @@ def _assemble_view(
             thinks = any(each.acts and each.level for each in seats)  # its move ends the time for undo
             may_undo = last is not None and last.seat == seat and not thinks
             if play.has_moved(seat):
-                may_undo = may_undo or undoes_at_once(table, seats, mine)
+                may_undo = may_undo or undoes
                 may_ask_undo = not may_undo and asks_for_undo(table, seats)
     answered = set() if play is None or late else set(play.answers)
     if table.state == Table.State.SWAPPING:
@@ -491,6 +493,7 @@ def _assemble_view(
         seen=game_view,
         lasting={} if play is None else play.lasting,
         may_undo=may_undo,
+        undoes_at_once=undoes,
         may_ask_undo=may_ask_undo,
         may_claim=_may_claim(table, seats, seat, now),
         may_abort=may_leave,

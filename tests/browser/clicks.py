@@ -14,7 +14,9 @@ from pathlib import Path
 LANGUAGES = ("ru", "en")
 
 
-def games(game: str, count: int, level: str, width: int, by_keys: bool, most: int, pictures: Path | None) -> None:
+def games(
+    game: str, count: int, level: str, width: int, by_keys: bool, drags: bool, most: int, pictures: Path | None
+) -> None:
     """Play so many games, each with another pair of the ready decks, and print what they took."""
     import django
 
@@ -54,19 +56,22 @@ def games(game: str, count: int, level: str, width: int, by_keys: bool, most: in
             context.set_default_timeout(60_000)
             page = context.new_page()
             page.goto(table.get_absolute_url())
-            hands = Hands(page, by_keys)
+            hands = Hands(page, by_keys, drags)
             begun = time.monotonic()
             over = play(hands, table, most=most)
             table.refresh_from_db()
             seconds = time.monotonic() - begun
+            way = "keys" if by_keys else "drag" if drags else "pointer"
             each = hands.presses / max(1, hands.decisions)
             ended = f"over, shares {table.shares}" if over else "stopped"
             print(
-                f"game {number + 1}: {deck.title} – {other.title}, {width} px, {'keys' if by_keys else 'pointer'}: "
+                f"game {number + 1}: {deck.title} – {other.title}, {width} px, {way}: "
                 f"{hands.decisions} decisions, {hands.presses} presses ({each:.2f} each), "
                 f"{hands.tabs} tabs, {seconds:.0f} s, {ended}",
                 flush=True,
             )
+            for (kind, presses), decisions in sorted(hands.by_kind.items()):
+                print(f"  {kind}: {decisions} decisions of {presses} presses", flush=True)
             if pictures is not None:
                 page.screenshot(path=pictures / f"game-{number + 1}-{width}.png", full_page=True)
             context.close()
@@ -80,12 +85,22 @@ def main() -> None:
     parser.add_argument("--level", default="novice", help="of the engine opposite")
     parser.add_argument("--width", type=int, default=1280)
     parser.add_argument("--keys", action="store_true", help="by keys alone")
+    parser.add_argument("--drag", action="store_true", help="drag cards to their targets; a drag counts as one press")
     parser.add_argument("--most", type=int, default=1000, help="decisions after which a game is stopped")
     parser.add_argument("--out", type=Path, help="a folder for a picture of each game's end")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         os.environ |= {"VAR_DIR": folder, "DJANGO_SETTINGS_MODULE": "berserk_site.settings"}
-        games(options.game, options.games, options.level, options.width, options.keys, options.most, options.out)
+        games(
+            options.game,
+            options.games,
+            options.level,
+            options.width,
+            options.keys,
+            options.drag,
+            options.most,
+            options.out,
+        )
 
 
 if __name__ == "__main__":

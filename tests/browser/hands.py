@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
@@ -15,6 +16,14 @@ LIES: Final = """place => {
   const item = document.querySelector(`.tb-moves > li[data-place="${place}"]`);
   return item && [item.dataset.source, ...item.dataset.targets.split(" ")].filter(Boolean);
 }"""
+# What kind of option it is: the slug of its place on the board, or how it is offered instead.
+KIND: Final = """place => document.querySelector(`.tb-moves > li[data-place="${place}"]`)?.dataset.kind
+  ?? (document.querySelector(`.tb-plain button[value="${place}"]`) ? "button" : "words")"""
+IS_SOURCE: Final = """([place, key]) =>
+  document.querySelector(`.tb-moves > li[data-place="${place}"]`).dataset.source === key"""
+# Whether the board has put the card of an option in hand, and a press on its first target means that target.
+IN_HAND: Final = """([key, target]) => document.querySelector(`.tb-point[aria-pressed][data-keys~="${key}"]`) !== null
+  && document.querySelector(`.is-target > .tb-point[data-keys~="${target}"]`)?.checkVisibility() === true"""
 WAY: Final = """element => {
   const at = document.activeElement;
   if (at === element) return "";
@@ -30,20 +39,19 @@ class Hands:
 
     page: Page
     by_keys: bool = False
+    drags: bool = False  # the mouse drags a card to its target
     presses: int = 0  # of the mouse, or of Enter
     tabs: int = 0
     decisions: int = 0
+    by_kind: Counter[tuple[str, int]] = field(default_factory=Counter)  # decisions of a kind that took so many presses
 
     def take(self, place: int) -> None:
         """Take the option of that place on the board, and wait until the server has."""
         before = self.page.locator("#table-now").get_attribute("data-version")
         lies: list[str] | None = self.page.evaluate(LIES, place)
+        kind, presses = self.page.evaluate(KIND, place), self.presses
         if lies:
-            for key in lies:
-                self._press(self.page.locator(f'.tb-point[data-keys~="{key}"]').first)
-            confirm = self.page.locator(f'[data-buttons] button[value="{place}"]')
-            if confirm.count() and confirm.first.is_visible():
-                self._press(confirm.first)
+            self._point(place, lies)
         else:
             plain = self.page.locator(f'.tb-plain button[value="{place}"]')
             if plain.count():
@@ -54,14 +62,53 @@ class Hands:
                     self._press(words)
                 self._press(self.page.locator(f'.option[value="{place}"]'))
         self.decisions += 1
+        self.by_kind[kind, self.presses - presses] += 1
         self.page.wait_for_function(MOVED_ON, arg=before)
+
+    def _point(self, place: int, keys: list[str]) -> None:
+        """Take an option that lies on the board: by one press that means it, by a drag, or card by card."""
+        shortcut = self.page.locator(f'.tb-point[data-move="{place}"]')
+        if shortcut.count() and (not self.by_keys or shortcut.first.get_attribute("tabindex") == "0"):
+            self._press(shortcut.first)
+        elif self.drags and len(keys) > 1 and self.page.evaluate(IS_SOURCE, [place, keys[0]]):
+            self.drag(*keys[:2])
+            for key in keys[2:]:
+                self._press(self._point_at(key))
+        else:
+            if len(keys) > 1 and self.page.evaluate(IN_HAND, keys[:2]):
+                del keys[0]
+            for key in keys:
+                self._press(self._point_at(key))
+        confirm = self.page.locator(f'[data-table-board]:not([data-sent]) [data-buttons] button[value="{place}"]')
+        if confirm.count() and confirm.first.is_visible():
+            self._press(confirm.first)
+
+    def _point_at(self, key: str) -> Locator:
+        return self.page.locator(f'.tb-point[data-keys~="{key}"]').first
+
+    def drag(self, *keys: str) -> None:
+        """Drag one card to another or to a place, which counts as one press."""
+        places = []
+        for key in keys:
+            self._point_at(key).scroll_into_view_if_needed()
+        for key in keys:
+            box = self._point_at(key).bounding_box()
+            assert box is not None
+            places.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+        mouse = self.page.mouse
+        mouse.move(*places[0])
+        mouse.down()
+        mouse.move(*places[1], steps=4)
+        mouse.up()
+        self.presses += 1
 
     def _press(self, what: Locator) -> None:
         if self.by_keys:
             self._tab_to(what)
             self.page.keyboard.press("Enter")
         else:
-            what.click()
+            what.scroll_into_view_if_needed()
+            what.click(force=True)  # a creature in the middle of a row stands for the row
         self.presses += 1
 
     def _tab_to(self, what: Locator) -> None:

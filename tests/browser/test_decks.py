@@ -38,6 +38,7 @@ def test_from_nothing_to_a_legal_deck_with_each_problem_seen_and_fixed(open_page
     expect(number).to_have_text("0")
     expect(problem(page, "it needs at least 10")).to_be_visible()
 
+    page.get_by_label("Include cards the format doesn't allow").check()
     add(page, "Guard 1", 4)
     expect(number).to_have_text("4")
     mend(page, "Guard 1: 4 copies; at most 3 copies of a name are allowed")
@@ -47,7 +48,6 @@ def test_from_nothing_to_a_legal_deck_with_each_problem_seen_and_fixed(open_page
     mend(page, "Orc: 6 copies; Horde allows at most 5")
     expect(number).to_have_text("8")
 
-    page.get_by_label("Include cards the format doesn't allow").check()
     add(page, "Stranger")
     mend(page, "Stranger: set TWO is not allowed in this format")
     add(page, "Guard 9")
@@ -167,7 +167,7 @@ def test_a_hidden_comment_can_be_read_by_staff_and_its_author(
 
 def test_quick_clicks_all_count(open_page: OpenPage, cards: list[Card], alice: User) -> None:
     deck = Deck.objects.create(owner=alice, name="Быстро", format=Format.objects.get(slug="constructed"))
-    page = open_page(f"/decks/{deck.key}/edit/", alice)
+    page = open_page(f"/decks/{deck.key}/edit/?all=1", alice)
     page.evaluate(f"for (let n = 0; n < 8; n++) document.getElementById('add-{cards[0].pk}').click()")
     expect(page.locator(".panel-number")).to_have_text("8")
     expect(page.locator(f"#have-{cards[0].pk}")).to_have_attribute("data-count", "8")

@@ -57,7 +57,7 @@ def test_a_game_is_played_to_its_end_on_the_board(
     assert table.is_over and table.shares is not None
     hands.hear()
     expect(page.locator(".table-over")).to_be_visible()
-    assert hands.presses <= 3 * hands.decisions
+    assert hands.presses <= 2 * hands.decisions
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
@@ -74,7 +74,7 @@ def moves(table: Table, user: User) -> list[BoardMove]:
     return [] if board is None else list(board["table"].moves)
 
 
-def test_a_blow_shows_its_odds_before_it_is_confirmed_and_escape_takes_it_back(
+def test_a_chosen_creature_shows_the_odds_at_its_targets_and_escape_takes_the_choice_back(
     open_page: OpenPage, alice: User, examples: list[Deck]
 ) -> None:
     table = short(alice, examples, 6)
@@ -88,11 +88,13 @@ def test_a_blow_shows_its_odds_before_it_is_confirmed_and_escape_takes_it_back(
     expect(source).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".tb-token.is-target").first).to_be_visible()
     expect(page.locator("#live-region")).to_contain_text("legal targets")
-    target.click()
-    expect(page.locator("[data-odds-tray] .tb-odd").first).to_be_visible()
-    assert faults(page) == []
+    expect(page.locator(".tb-token[data-odds]", has=target)).to_be_visible()
+    expect(target).to_have_attribute("aria-label", re.compile("legal target, On average it deals"))
+    target.hover()
+    expect(page.locator("[data-preview] .tb-odd").first).to_be_visible()
+    assert faults(page) == [] and violations(page) == []
     page.keyboard.press("Escape")
-    expect(page.locator("[data-odds-tray] .tb-odds")).to_have_count(0)
+    expect(page.locator("[data-odds]")).to_have_count(0)
     expect(source).to_be_focused()
     page.keyboard.press("ArrowUp")
     expect(source).not_to_be_focused()

@@ -47,7 +47,7 @@ def test_a_click_adds_a_card_and_answers_with_the_deck_and_the_new_count(
 
 
 def test_a_change_judges_the_deck_once(client: Client, deck: Any, guards: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The other check is of the deck with one more copy of the changed card."""
+    """The other checks are of the deck with one more copy of each of its cards."""
     sizes: list[int] = []
 
     def count(deck: Any, *more: Any) -> Any:
@@ -58,7 +58,7 @@ def test_a_change_judges_the_deck_once(client: Client, deck: Any, guards: Any, m
     check = deck.game.check
     monkeypatch.setattr(deck.game, "check", count)
     assert post(client, deck, add=guards[1].pk, base=1, tab="t").status_code == 200
-    assert sorted(sizes) == [3, 4]
+    assert sorted(sizes) == [3, 4, 4]
 
 
 def test_the_last_copy_taken_away_says_none(client: Client, deck: Any, guards: Any) -> None:
@@ -263,7 +263,7 @@ def test_the_copies_beside_a_card_to_choose_are_of_this_deck_and_of_now(
     client: Client, deck: Any, guards: Any, make_deck: Any, bob: User
 ) -> None:
     def count(client: Client, deck: Any) -> int:
-        page = squeeze(client.get(reverse("decks:edit", args=[deck.key])).text)
+        page = squeeze(client.get(reverse("decks:edit", args=[deck.key]) + "?all=1").text)
         return int(page.split(f'id="have-{guards[0].pk}" data-count="')[1].split('"')[0])
 
     other = Client()
