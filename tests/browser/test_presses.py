@@ -76,6 +76,7 @@ def test_a_press_on_a_target_strikes_after_the_odds_stood_beside_it(
     before = version(page)
     point(page, WOLF).click()
     expect(page.locator(f'[data-token="{PREY}"]')).to_have_attribute("data-odds", "−1.1 / −0.5")
+    expect(page.get_by_text("The numbers at a target: what it and your card lose on average.")).to_be_visible()
     point(page, PREY).click()
     expect_move(page, before)
 

@@ -310,6 +310,7 @@ function tray(left) {
     return button;
   }));
   part("target-hint").hidden = waiting !== null || !left.some((move) => move.targets.length > picked.length);
+  part("odds-hint").hidden = board().querySelector("[data-odds]") === null;
 }
 
 function aboutOf(key) {
