@@ -18,7 +18,7 @@ restrictions  what a card cannot do, and what cannot be done to it
 speech      colloquial wordings, replaced by the words of the patterns before a sentence is read
 owners      the owner of «своё»
 idioms, spoken_events  parts of speech.py: idioms, and colloquial events
-spoken_clauses  parts of speech.py: colloquial costs, conditions and deaths
+spoken_clauses, spoken_choices, spoken_numbers  parts of speech.py: costs and deaths; choices; signs and wounds
 speech_patterns  Russian patterns of colloquial wordings, and of further costs
 control_patterns  Russian patterns of copies, temporary control, the top card, and other rare effects
 further_speech, speech_makers  costs of attacks, doubled wounds, looks, the next card; the makers of their nodes
