@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, get_args
 
 from catalog.berserk.language.meaning.areas import choose_area_before_use, chooses_in_area, is_of_area
@@ -14,6 +14,7 @@ from catalog.berserk.language.tree import (
     Ability,
     All,
     Alter,
+    AmongThem,
     AttachedTo,
     Attack,
     AtTime,
@@ -26,6 +27,7 @@ from catalog.berserk.language.tree import (
     ChooseArea,
     ChosenCards,
     Dealt,
+    Destroy,
     DieBonus,
     DieShows,
     EitherEvent,
@@ -33,11 +35,13 @@ from catalog.berserk.language.tree import (
     EventAbility,
     Except,
     Exile,
+    ExtraLives,
     FinishOff,
     Gains,
     GainTokens,
     Grants,
     Guard,
+    Heal,
     If,
     Incarnate,
     InGraveyard,
@@ -47,6 +51,7 @@ from catalog.berserk.language.tree import (
     Is,
     KeepUntapped,
     Later,
+    Loses,
     LoseTokens,
     May,
     Measure,
@@ -88,11 +93,14 @@ from catalog.berserk.language.tree import (
     Summon,
     SummonToHost,
     TableNumber,
+    Tap,
     The,
     ThereAre,
     ThrowDie,
     TookMulligan,
+    Untap,
     While,
+    Wound,
     X,
 )
 from catalog.berserk.language.tree_walk import children, speaks, uses_role, uses_x
@@ -115,6 +123,7 @@ def is_sound(ability: Ability) -> bool:
         _lies_known,
         _dealt_at_picking,
         _excepts_some,
+        _chosen_among_named,
     )
     return all(check(ability) for check in checks)
 
@@ -122,6 +131,38 @@ def is_sound(ability: Ability) -> bool:
 def _excepts_some(ability: Any) -> bool:
     """Return whether every exclusion leaves cards: «карты, кроме карт напротив» is not «(кроме карт) напротив»."""
     return not speaks(ability, lambda node: node == Except(Cards()))
+
+
+TO_ONE_OF_THEM = (
+    Destroy, Exile, ExtraLives, Gains, GainTokens, Heal, Loses, LoseTokens, Move, ReturnToDeck, Tap, Untap, Wound,
+)  # fmt: skip
+EFFECT_PARTS = ("target", "effects", "then", "otherwise", "alternatives")
+
+
+def _chosen_among_named(node: Any, named: bool = False) -> bool:
+    """Return whether «одно из них» is one target of an effect, after an effect on several cards (`named`)."""
+    if isinstance(node, tuple):
+        for part in node:
+            if not _chosen_among_named(part, named):
+                return False
+            named = named or _names_several(getattr(part, "target", None))
+        return True
+    if isinstance(node, ChosenCards) and AmongThem() in node.cards.traits:
+        return named and node.count == Number(1) and not node.up_to and not node.related
+    if not is_dataclass(node) or isinstance(node, type):
+        return True
+    headed = isinstance(node, PlayedAbility | EventAbility)
+    target = getattr(node, "target", None)
+    if isinstance(target, ChosenCards) and AmongThem() in target.cards.traits and not isinstance(node, TO_ONE_OF_THEM):
+        return False
+    return node != AmongThem() and all(
+        _chosen_among_named(getattr(node, each.name), named and not headed and each.name in EFFECT_PARTS)
+        for each in fields(node)
+    )
+
+
+def _names_several(target: Any) -> bool:
+    return isinstance(target, All) or (isinstance(target, ChosenCards) and target.count != Number(1))
 
 
 def _areas_known(node: Any) -> bool:
@@ -437,7 +478,7 @@ def _sound(node: Any) -> bool:
     if isinstance(node, Instead):
         if node.fate in ("resurrected", "incarnated") and not _leaves_it_lying(node):
             return False
-        many = node.fate in ("healed", "wounded", "gains extra lives", "gains token")
+        many = node.fate in ("healed", "wounded", "poisoned", "gains extra lives", "gains token")
         chosen_by_x = speaks(node.effects, lambda part: isinstance(part, Cards) and uses_x(part))
         attacks = speaks(node.effects, lambda part: isinstance(part, Attack))
         if isinstance(node.effects[0], May) and node.fate not in MAY_BE_DECLINED:
