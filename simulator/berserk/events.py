@@ -113,7 +113,7 @@ def _nth_time(game: State, holder: Card, held: HeldAbility, ability: TriggeredAb
         holder.spent = (*holder.spent, mark)
     else:
         holder.used = (*holder.used, mark)
-    return times == ability.nth
+    return times == ability.nth or (ability.nth_or_later and times > ability.nth)
 
 
 def declare(game: State, feature: Feature, source: int, player: int, targets: tuple[int, ...] = ()) -> Chain:

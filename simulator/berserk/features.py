@@ -402,7 +402,8 @@ class DeclaredAbility(Ability):
     An attack has `values` (weak, medium, strong) and targets the first target; `reach` is its range, -1 for any. A
     non-attack with `values` also throws a die for a number (205.7б). `times` in a `period` limit its use (216.12). A
     `range` is computed on demand («дальность X»). `may`: its player may skip the effects (405.3). `apart`: each of its
-    effects has a separate target and can be skipped alone (423.3).
+    effects has a separate target and can be skipped alone (423.3). `qualities`: abilities that its card has during the
+    attack.
     """
 
     __slots__ = (
@@ -412,6 +413,7 @@ class DeclaredAbility(Ability):
         "instant",
         "may",
         "period",
+        "qualities",
         "range",
         "reach",
         "slots",
@@ -458,6 +460,7 @@ class DeclaredAbility(Ability):
         self.takes_x = takes_x
         self.may = False
         self.apart = False
+        self.qualities: tuple[Ability, ...] = ()
         if slots and nature & ATTACK:
             slots[0].aims = slots[0].aims_as(nature, reach)
 
@@ -512,12 +515,12 @@ class TriggeredAbility(DeclaredAbility):
     """405 An ability that declares itself when its event happens.
 
     `each`: its limit counts separately for each creature that it affects. `nth` > 0: only the event of that number for
-    the same card in a turn, in the battle (`nth_of_battle`), or for any card (`nth_of_all`). `about_role`: the attacked
-    or the attacking card, if the effects apply to it; `about_alone`: all effects apply to that card. `of_giver`: only
-    events of the card that has given the ability, or its actions (201.2а).
+    the same card in a turn, in the battle (`nth_of_battle`), or for any card (`nth_of_all`); `nth_or_later`: later ones
+    too. `about_role`: the attacked or the attacking card, if the effects apply to it; `about_alone`: all effects apply
+    to that card. `of_giver`: only events of the card that has given the ability, or its actions (201.2а).
     """
 
-    __slots__ = ("about_alone", "about_role", "each", "nth", "nth_of_all", "nth_of_battle", "of_giver")
+    __slots__ = ("about_alone", "about_role", "each", "nth", "nth_of_all", "nth_of_battle", "nth_or_later", "of_giver")
 
     def __init__(
         self,
@@ -552,6 +555,7 @@ class TriggeredAbility(DeclaredAbility):
         self.nth = 0
         self.nth_of_battle = False
         self.nth_of_all = False
+        self.nth_or_later = False
         self.of_giver = False
 
     def about(self, happening: GameEvent) -> int:

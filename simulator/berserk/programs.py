@@ -10,7 +10,7 @@ from catalog.berserk.language import tree as t
 from catalog.berserk.language.tree_walk import uses_role
 from simulator.berserk.behaviours import BEHAVIOURS
 from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of
-from simulator.berserk.effects.chance import NameNow
+from simulator.berserk.effects.chance import NameAmong, NameNow
 from simulator.berserk.effects.flow import Skip, compile_bargain, find_price
 from simulator.berserk.effects.stack import Victim
 from simulator.berserk.features import Ability, AbilityEffect, TargetSlot
@@ -39,12 +39,14 @@ class Program:
         self.power: Quantity | None = None
         self.reach = -1
         self.range: Quantity | None = None
+        self.qualities: tuple[Ability, ...] = ()
         self.victim: Victim | None = None
         self.redirects = False
         self.at_dice = False
         self.rethrows = False
         self.last: Whom | None = None  # what «он» is
         self.alone = False  # the effect that is being compiled is the only one
+        self.late = False  # the target of the effect that is being compiled is named during the ability
         self.moved = False  # this card has been moved, so its neighbours are known only at that moment
         # condition of the next effect on the movement that is being compiled
         self.unless_moved: t.NotMoved | None = None
@@ -76,6 +78,9 @@ class Program:
         if behaviour is None:
             raise NotSimulated(type(effect).__name__)
         target = getattr(effect, "target", None)
+        if isinstance(target, t.ChosenCards) and t.AmongThem() in target.cards.traits:
+            self._name_among(effect, target)
+            return
         if behaviour.single and isinstance(target, t.ChosenCards) and uses_role(target, ("shown",)):
             self._name_late(effect, target)
             return
@@ -97,6 +102,20 @@ class Program:
         self.last = None
         self.add(replace(effect, target=t.The("it")))
         self.code[place] = NameNow(filter_of(target.cards), target.by_enemy, target.up_to, len(self.code) - place - 1)
+
+    def _name_among(self, effect: Any, target: t.ChosenCards) -> None:
+        """Compile an effect on one of the cards that an earlier effect has named. It is named when that effect is
+        done."""
+        them = self.last
+        if target.count != t.Number(1) or them is None:
+            raise NotSimulated("AmongThem")
+        others = tuple([trait for trait in target.cards.traits if trait != t.AmongThem()])
+        cards = filter_of(replace(target.cards, traits=others))
+        place = self.reserve()
+        self.last, self.late = None, True
+        self.add(replace(effect, target=t.The("it")))
+        self.late = False
+        self.code[place] = NameAmong(them, cards, target.by_enemy, target.up_to, len(self.code) - place - 1)
 
     def note_dice(self, amount: t.Amount | None) -> None:
         """205.7б A number by the die makes even a non-attack throw one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from simulator.berserk.chain import Chain, GameEvent
 from simulator.berserk.events import deed, emit
 from simulator.berserk.features import DeclaredAbility, Feature
+from simulator.berserk.held_abilities import expire_attack
 from simulator.berserk.objects import ANNOUNCEMENT, END, OBJECT_NAMES, PAYMENT, TARGET
 from simulator.berserk.state import State
 from simulator.berserk.targeting import forbidden, out_of_reach
@@ -69,6 +70,7 @@ def cancel_chain(game: State, chain: Chain, clause: str) -> None:
             f"{label}: “{chain.feature.en}” is cancelled ({clause})",
         )
     number = chain.number
+    expire_attack(game, number)
     game.cancelled = (*game.cancelled, (chain.source, chain.sentence, chain.named, game.completed))
     game.stack = [other for other in game.stack if other.number != number and number not in other.lineage]
     game.pending = [other for other in game.pending if number not in other.lineage]

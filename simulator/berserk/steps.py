@@ -23,7 +23,7 @@ from simulator.berserk.features import (
 )
 from simulator.berserk.field import turn_face_up
 from simulator.berserk.fight_steps import Result, Step, Throw, _answer_blocked, _blocked_by_type, _constantly_blocked
-from simulator.berserk.held_abilities import expire_attack, refresh
+from simulator.berserk.held_abilities import expire_attack, gain, refresh
 from simulator.berserk.modifiers import Orders, apply_modifiers, bounded_power
 from simulator.berserk.payment import act, most_x, pay, payable_x, tap, unpayable
 from simulator.berserk.protection import _thick_hide, is_protected
@@ -56,12 +56,22 @@ from simulator.berserk.vocabulary import (
     SIMPLE_STRIKE,
     SPELL,
     TARGETED,
+    THIS_ATTACK,
 )
 from simulator.berserk.wounds import wound
 
 
+def _take_qualities(game: State, chain: Chain) -> None:
+    """407.1 Give the attacker the abilities that its text gives to this attack. They end with the attack."""
+    feature = chain.feature
+    if isinstance(feature, DeclaredAbility) and feature.qualities:
+        for ability in feature.qualities:
+            gain(game, game.cards[chain.source], ability, THIS_ATTACK, chain.source, chain.player, chain.number)
+
+
 class Announcement(Step):
-    """216.2 Object of the announcement: it has only one effect: its appearance triggers «до …» (stack.surface).
+    """216.2 Object of the announcement: its appearance triggers «до …» (stack.surface), and the attacker gets the
+    qualities of the attack.
 
     405.3 Here the player of a triggered ability with «может» decides whether to use it, and the player of a combined
     one (413.3) whether to pay for it. If payment is impossible, there is no question (404.3).
@@ -72,6 +82,7 @@ class Announcement(Step):
     def perform(self, game: State, chain: Chain) -> bool:
         feature = chain.feature
         if not isinstance(feature, TriggeredAbility) or not (feature.may or feature.cost is not FREE):
+            _take_qualities(game, chain)
             return True
         answer = game.take_answer(chain.asker())
         if answer is None:
@@ -100,6 +111,8 @@ class Announcement(Step):
             chain.cursor = len(chain.steps) - 1
         elif feature.takes_x:
             chain.x = answer[0]
+        if not chain.declined:
+            _take_qualities(game, chain)
         return True
 
 

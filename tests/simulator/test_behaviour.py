@@ -94,6 +94,10 @@ USES: dict[type, t.Ability] = {
     t.InColumn: wounds(t.InColumn("edge")),
     t.CostAs: wounds(t.CostAs("lower")),
     t.AcrossRow: wounds(t.AcrossRow()),
+    t.AmongThem: played_ability(
+        t.Remember(t.ChosenCards(t.Cards("creature"), TWO)),
+        t.Wound(t.ChosenCards(t.Cards(traits=(t.AmongThem(),)), by_enemy=True), TWO),
+    ),
     t.SameAs: wounds(t.SameAs()),
     t.HasNeighbour: wounds(t.HasNeighbour(t.Cards("creature"))),
     t.InAttackDirection: t.EventAbility(

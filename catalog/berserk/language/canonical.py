@@ -178,6 +178,8 @@ def common_writing(
     def write_effect(writer: Writer, value: Any, argument: str) -> str:
         if isinstance(value, May):
             return write_optional(writer, value.effects, argument)
+        if isinstance(value, Attack) and value.qualities:
+            return f"{write_effect(writer, replace(value, qualities=()), argument)} ({write_qualities(writer, value)})"
         if isinstance(value, Choose):
             with suppress(CannotWrite):
                 return whole_effect(writer, value, argument)
@@ -187,8 +189,19 @@ def common_writing(
             return text + " " + enemy_chooses if value.by_enemy else text
         return whole_effect(writer, value, argument)
 
+    def write_qualities(writer: Writer, attack: Attack) -> str:
+        parts = []
+        for quality in attack.qualities:
+            try:
+                parts.append(writer.by_rules("attack quality", quality))
+            except CannotWrite:
+                parts.append(whole_simple(writer, quality, ""))
+        return ", ".join(parts)
+
     def write_chosen(writer: Writer, value: Any) -> str:
         """An effect after «может»; "" for a clause that cannot stand there."""
+        if isinstance(value, Attack) and value.qualities:
+            return f"{write_chosen(writer, replace(value, qualities=()))} ({write_qualities(writer, value)})"
         if isinstance(value, Choose) and not value.by_enemy and not value.by_attacked:
             parts = [write_chosen(writer, each) for each in value.alternatives]
             return f" {either} ".join(parts) if all(parts) else ""

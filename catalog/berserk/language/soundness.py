@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from catalog.berserk.language.checks.among_them import check_choice_among_named
 from catalog.berserk.language.checks.areas import check_areas, check_exceptions
 from catalog.berserk.language.checks.attacks import is_by_a_table, is_of_its_attack, spares_nobody
 from catalog.berserk.language.checks.choices import (
@@ -120,6 +121,7 @@ def is_sound(ability: Ability) -> bool:
         check_graveyard_conditions,
         check_dealt_cards,
         check_exceptions,
+        check_choice_among_named,
     )
     return all(check(ability) for check in checks)
 
@@ -171,7 +173,7 @@ def _sound(node: Any) -> bool:
     if isinstance(node, Instead):
         if node.fate in ("resurrected", "incarnated") and not leaves_it_lying(node):
             return False
-        many = node.fate in ("healed", "wounded", "gains extra lives", "gains token")
+        many = node.fate in ("healed", "wounded", "poisoned", "gains extra lives", "gains token")
         chosen_by_x = speaks(node.effects, lambda part: isinstance(part, Cards) and uses_x(part))
         attacks = speaks(node.effects, lambda part: isinstance(part, Attack))
         if isinstance(node.effects[0], May) and node.fate not in MAY_BE_DECLINED:

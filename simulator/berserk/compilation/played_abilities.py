@@ -107,6 +107,7 @@ def compile_played(node: t.PlayedAbility, text: Words) -> Ability:
         node.instant and program.at_dice,
     )
     play.range = program.range
+    play.qualities = program.qualities
     play.rethrows = program.rethrows and not program.at_dice
     play.apart = is_skippable(node.effects)
     play.whose_turn = turn_of(node.limit)

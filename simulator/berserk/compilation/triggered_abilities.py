@@ -58,10 +58,11 @@ def compile_triggered(node: t.EventAbility, text: Words) -> Ability:
     ability = compile_event(node.event, frame)
     ability.about_role, ability.about_alone = _about(node.effects)
     ability.apart = is_skippable(node.effects)
+    ability.qualities = program.qualities
     ability.each = node.limit is not None and node.limit.each
     if node.nth is not None:
         ability.nth, ability.nth_of_battle = node.nth.times, node.nth.per == "battle"
-        ability.nth_of_all = node.nth_of_all
+        ability.nth_of_all, ability.nth_or_later = node.nth_of_all, node.nth.or_later
     ability.whose_turn = turn_of(node.limit)
     ability.elsewhere = lies
     ability.of_giver = isinstance(node.event, t.OnDeed) and node.event.who == t.The("giver")

@@ -12,7 +12,7 @@ from simulator.berserk.behaviours import behaviour
 from simulator.berserk.chain import Chain
 from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of
 from simulator.berserk.effects.chance import named_now
-from simulator.berserk.features import FREE, AbilityEffect, DeclaredAbility
+from simulator.berserk.features import FREE, Ability, AbilityEffect, DeclaredAbility
 from simulator.berserk.field import turn_face_up
 from simulator.berserk.filters import Filter
 from simulator.berserk.pairings import are_related
@@ -237,6 +237,7 @@ def _compile_own_attack(program: Program, attack: t.Attack) -> None:
     program.id = attack.kind.replace(" ", "-")
     program.reach, program.range = compile_reach(attack.range)
     program.values, program.power = compile_power(attack.power)
+    program.qualities = _compile_qualities(program, attack)
     cards = None if attack.at is None else program.describe(_each(attack.at))
     program.slots.append(AttackSlot(program.nature, program.reach, cards, range=program.range))
     program.last = OfSlot(len(program.slots) - 1)
@@ -279,7 +280,13 @@ def _compile_bare(program: Program, attack: t.Attack, cards: Filter | None) -> P
         values, reach, 0, 0, False, power=power,
     )  # fmt: skip
     bare.range = distance
+    bare.qualities = _compile_qualities(program, attack)
     return bare
+
+
+def _compile_qualities(program: Program, attack: t.Attack) -> tuple[Ability, ...]:
+    """Return the abilities that the attacker has during the attack."""
+    return tuple([ability for node in attack.qualities for ability in program.compile_ability(node)])
 
 
 class PerformNow(AbilityEffect):

@@ -65,12 +65,16 @@ class NameNow(AbilityEffect):
         self.up_to = up_to
         self.count = count
 
+    def candidates(self, game: State, chain: Chain) -> list[int]:
+        """Return the cards from which the player chooses."""
+        return game.in_play_sorted()
+
     def perform(self, game: State, chain: Chain) -> bool:
         answer = game.take_answer(chain.asker())
         if answer is None:
             answers: list[tuple[int, ...]] = [
                 (index,)
-                for index in game.in_play_sorted()
+                for index in self.candidates(game, chain)
                 if self.cards.accepts(game, index, chain.source, chain.player, chain)
             ]
             answer = named_now(game, chain, answers, self.by_enemy, self.up_to)
@@ -81,6 +85,19 @@ class NameNow(AbilityEffect):
         else:
             chain.effect += self.count
         return True
+
+
+class NameAmong(NameNow):
+    """«Одно из них»: name one of the cards of an earlier effect."""
+
+    __slots__ = ("them",)
+
+    def __init__(self, them: Whom, cards: Filter, by_enemy: bool, up_to: bool, count: int) -> None:
+        super().__init__(cards, by_enemy, up_to, count)
+        self.them = them
+
+    def candidates(self, game: State, chain: Chain) -> list[int]:
+        return self.them.cards(game, chain)
 
 
 class ShowTop(AbilityEffect):

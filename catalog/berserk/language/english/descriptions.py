@@ -10,6 +10,7 @@ from catalog.berserk.language.english.word_list import ELEMENTS, NOT_STATES, STA
 from catalog.berserk.language.meaning.traits import fighter_of
 from catalog.berserk.language.tree import (
     All,
+    AmongThem,
     Beside,
     Cards,
     ChosenCards,
@@ -167,7 +168,9 @@ def write_target(writer: Writer, value: Any, argument: str) -> str:
 
 
 def _chosen(writer: Writer, value: ChosenCards) -> str:
-    if value.count == Number(1) and not value.up_to:
+    if value == ChosenCards(Cards(traits=(AmongThem(),)), by_enemy=value.by_enemy):
+        text = "one of them"
+    elif value.count == Number(1) and not value.up_to:
         text = describe(writer, value.cards, "a")
     else:
         many = "bare" if value.count == Number(1) else "some"

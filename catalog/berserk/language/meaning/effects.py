@@ -14,6 +14,7 @@ from catalog.berserk.language.tree import (
     Attack,
     Becomes,
     Beside,
+    Bonus,
     ByDie,
     Can,
     Cannot,
@@ -97,6 +98,21 @@ def attacks(
     return Attack(kind, power, range, target, times, up_to, each_another)
 
 
+ANY_ATTACK = Source(("attack",))
+
+
+def bonus_of_attack(slots: dict[str, Any]) -> Bonus:
+    """Build «(+1 по летающим)» after an attack: only this attack is meant."""
+    return Bonus(slots["amount"], ANY_ATTACK, slots["against"])
+
+
+def one_bonus_of_attack(node: Any) -> Mapping[str, Any] | None:
+    """The slots of a bonus of one attack."""
+    if not isinstance(node, Bonus) or node.against is None or node != Bonus(node.amount, ANY_ATTACK, node.against):
+        return None
+    return {"amount": node.amount, "against": node.against}
+
+
 def negate(amount: Amount) -> Amount:
     """Return the negative amount: «уменьшить на 2» is «увеличить на −2»."""
     if isinstance(amount, Number):
@@ -125,7 +141,7 @@ def take_altered(node: Any, sign: int) -> Mapping[str, Any] | None:
 
 def attacks_parts(node: Any, up_to: bool = False) -> Mapping[str, Any] | None:
     """The slots of several attacks."""
-    if not isinstance(node, Attack) or node.times == Number(1) or node.up_to != up_to:
+    if not isinstance(node, Attack) or node.times == Number(1) or node.up_to != up_to or node.qualities:
         return None
     aims = (node.at or ChosenCards(Cards()), node.different) if node.at is not None or node.different else None
     return {"times": node.times, "kind": node.kind, "power": node.power, "range": node.range, "aims": aims}
@@ -133,9 +149,9 @@ def attacks_parts(node: Any, up_to: bool = False) -> Mapping[str, Any] | None:
 
 def one_attack(node: Any) -> Mapping[str, Any] | None:
     """The slots of one attack."""
-    if not isinstance(node, Attack) or node.times != Number(1) or node.up_to:
+    if not isinstance(node, Attack) or node.times != Number(1) or node.up_to or node.qualities:
         return None
-    return {"kind": node.kind, "power": node.power, "range": node.range, "at": node.at}
+    return {"kind": node.kind, "named": None, "power": node.power, "range": node.range, "at": node.at}
 
 
 def more_for_each(slots: dict[str, Any]) -> Attack | None:

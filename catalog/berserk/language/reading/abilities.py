@@ -157,7 +157,7 @@ def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[
         tuple(token.norm for token in told[at : at + len(this_card)]) == this_card for at in range(len(told))
     ):
         # «Пока Олаф закрыт, он …», «Если эта карта закрыта, она …»
-        starts += [start for role, start in reader.by_rules("role", place) if role == "it"]
+        starts += [start for role, start in reader.read("role", place) if role == "it"]
     found = [
         (abilities[0] if len(abilities) == 1 else Together(abilities), end)
         for start in starts
@@ -182,7 +182,7 @@ def _of_the_host(reader: Reader, condition: Condition, place: int) -> list[Found
         return []
     return [
         (Grants(The("host"), given), end)
-        for role, start in reader.by_rules("role", place)
+        for role, start in reader.read("role", place)
         if role == "it" and start < len(reader.tokens) and reader.tokens[start].norm in HAS
         for given, end in reader.read("given", start + 1, "acc")
     ]
@@ -394,7 +394,8 @@ def _with_remark(reader: Reader, done: tuple[Ability, ...], at: int) -> tuple[tu
 
 
 def _of_own_attack(ability: Ability, before: Ability) -> bool:
-    """Return whether a bonus belongs to the attack before it: «Особый удар на 2 (+2 к особому удару по горным)»."""
+    """Return whether a bonus belongs to the attack before it and other effects: «особый удар на 2, … (+2 к особому
+    удару по горным)»."""
     if not isinstance(ability, Bonus) or not isinstance(before, PlayedAbility):
         return False
     attack = before.effects[0]

@@ -28,5 +28,5 @@ def _of_the_same(reader: Reader, one: Condition, two: Condition, start: int, end
     """Return the second condition with the subject of the first, if it names none: «хозяин закрыт или ранен»."""
     if not isinstance(one, Fits) or not isinstance(two, Fits) or two.role != "this":
         return two
-    named = any(reader.by_rules("role", at) for at in range(start, end))
+    named = any(reader.read("role", at) for at in range(start, end))
     return two if named else replace(two, role=one.role)

@@ -57,6 +57,7 @@ class Context:
     passives: dict[str, str] = field(default_factory=dict)  # «перемещается» → the active verb of the same effect
     past: dict[str, State] = field(default_factory=dict)  # «перемещался … в этот ход»
     done: dict[str, Deed] = field(default_factory=dict)  # «закрывают» without a subject: what happens to a card
+    attacked_by_anyone: frozenset[str] = frozenset()  # «атакуют»: a card, or several cards attack
     this_card: tuple[str, str] = ("", "")  # words that, as a subject after a choice, mean the chosen card
     firsts: frozenset[str] = frozenset()  # «одно», «первое»: the first of two named cards
     seconds: frozenset[str] = frozenset()  # «другое», «второе»: the second one

@@ -9,11 +9,13 @@ from catalog.berserk.language.meaning.areas import choose_first
 from catalog.berserk.language.meaning.effects import within
 from catalog.berserk.language.meaning.events import Both
 from catalog.berserk.language.reading.amounts import per_each, with_suffixes
+from catalog.berserk.language.reading.attack_qualities import with_attack_qualities
 from catalog.berserk.language.reading.effect_lists import read_may_do
 from catalog.berserk.language.reading.effect_roles import IT, targets_of
 from catalog.berserk.language.reading.small_parts import FLAVOUR
 from catalog.berserk.language.tree import (
     All,
+    AmongThem,
     Bonus,
     Choose,
     ChosenCards,
@@ -91,7 +93,11 @@ def read_by_enemy(reader: Reader, place: int) -> list[Found]:
     found: list[Found] = []
     for effect, end in reader.by_rules("effect", place + 1):
         target = getattr(effect, "target", None)
-        if isinstance(target, ChosenCards) and target.cards.side == "own" and not target.up_to:
+        if not isinstance(target, ChosenCards) or target.up_to:
+            continue
+        if AmongThem() in target.cards.traits:
+            found.append((replace(effect, target=replace(target, by_enemy=True)), end))
+        elif target.cards.side == "own":
             cards = replace(target.cards, side="enemy")
             found.append((replace(effect, target=replace(target, cards=cards, by_enemy=True)), end))
     return found
@@ -164,7 +170,22 @@ def read_effect(reader: Reader, place: int, argument: str) -> list[Found]:
         (chosen, end) for effect, end in with_suffixes(reader, found) if (chosen := choose_first(effect)) is not None
     ]
     suffixed += _within_range(reader, suffixed)
+    suffixed += with_attack_qualities(reader, suffixed)
+    suffixed += _chosen_by_enemy(reader, suffixed)
     return sorted(suffixed, key=lambda pair: -pair[1])
+
+
+def _chosen_by_enemy(reader: Reader, found: list[Found]) -> list[Found]:
+    """Return the effects whose target the enemy chooses, as the words after them say.
+
+    Example: «одно из них получает проклятие (по выбору противника)».
+    """
+    return [
+        (replace(effect, target=replace(target, by_enemy=True)), last)
+        for effect, end in found
+        if isinstance(target := getattr(effect, "target", None), ChosenCards) and not target.by_enemy
+        for _, last in reader.by_rules("enemy chooses", end)
+    ]
 
 
 def _within_range(reader: Reader, found: list[Found]) -> list[Found]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from catalog.berserk.language.reading.amounts import per_each, with_suffixes
+from catalog.berserk.language.reading.attack_qualities import with_attack_qualities
 from catalog.berserk.language.reading.context import Context
 from catalog.berserk.language.reading.effect_lists import names_itself, told_by_giver
 from catalog.berserk.language.reading.effect_roles import targets_of
@@ -106,9 +107,10 @@ def _bare_attack(reader: Reader, start: int) -> list[tuple[PlayedAbility, int]]:
     if start >= len(reader.tokens) or not reader.tokens[start].lemmas & ATTACK_KINDS.keys():
         return []
     has = bool(reader.tokens[start - 1].lemmas & reader.context.stands)
+    attacks = reader.by_rules("effect", start)
     return [
         (PlayedAbility((effect,), (PayTap(),)), end)
-        for effect, end in reader.by_rules("effect", start)
+        for effect, end in [*attacks, *with_attack_qualities(reader, attacks)]
         # «получает разряд на 1» may mean that the card is hit; with a duration, the card has the attack
         if isinstance(effect, Attack) and (has or reader.by_rules("duration", end))
     ]

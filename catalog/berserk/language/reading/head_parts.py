@@ -188,7 +188,9 @@ def _whose_turn(event: Event | None) -> Whose:
 
 def read_events(reader: Reader, place: int) -> list[Found]:
     """An event, or one of several («при погружении или всплытии», «когда закрывается или когда открывается»)."""
-    found = [(each_event(event), end) for event, end in reader.by_rules("event", place)]
+    found = [
+        (each_event(event), end) for event, end in reader.by_rules("event", place) if _one_attacks(reader, event, place)
+    ]
     frontier = found
     for _ in range(ALTERNATIVES - 1):
         further: list[Found] = []
@@ -214,6 +216,18 @@ def read_events(reader: Reader, place: int) -> list[Found]:
         frontier = drop_duplicates(further)
         found += frontier
     return found
+
+
+def _one_attacks(reader: Reader, event: Any, place: int) -> bool:
+    """Return whether the subject of an attack agrees with its verb: in «ваше существо атакуют» it is the attacked
+    card."""
+    if not isinstance(event, OnAttack) or not isinstance(event.by, Cards) or event.by == Cards():
+        return True
+    tokens = reader.tokens
+    return not any(
+        tokens[at].norm in reader.context.attacked_by_anyone and "pl.nom" not in tokens[at - 1].numbers
+        for at in range(place + 1, len(tokens))
+    )
 
 
 def _begins_an_event(reader: Reader, start: int) -> bool:

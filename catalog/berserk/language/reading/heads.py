@@ -192,7 +192,7 @@ def _body(reader: Reader, head: Head, end: int, place: int) -> list[Found]:
         if speaks_of_this(reader, head.event, place, start):
             start += 1
         elif about is not None:
-            for role, after in reader.by_rules("role", start):
+            for role, after in reader.read("role", start):
                 if role == "it" and tokens[start].norm in reader.context.subjects and reader.by_rules("may", after):
                     subject, start = about, after
                     break

@@ -177,7 +177,7 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
             numbers &= token.numbers
             adjectives += 1
             if after < len(tokens) and tokens[after].lemmas & reader.context.with_words:
-                roles = reader.by_rules("role", after + 1)
+                roles = reader.read("role", after + 1)
                 if not roles:
                     break
                 traits.append(Beside(roles[0][0]))
@@ -303,7 +303,7 @@ def _beside_whom(reader: Reader, at: int) -> tuple[list[Trait], int]:
     tokens = reader.tokens
     of: Role = "this"
     if at + 2 < len(tokens) and tokens[at + 1].lemmas & reader.context.with_words:
-        roles = reader.by_rules("role", at + 2)
+        roles = reader.read("role", at + 2)
         if roles:
             of, at = roles[0][0], roles[0][1] - 1
     for trait, end in reader.by_rules("aslant", at + 1):
@@ -402,7 +402,7 @@ def _heads(reader: Reader, at: int, words: NounWords) -> list[tuple[CardKind, tu
             if last:  # «эльфа, гнома или орка»: a list without «или» is not a list of classes
                 heads.append(("card", (OfClass(tuple(names)),), end, token.numbers))
     if token.lemmas & words.copies:
-        for role, end in reader.by_rules("role", at + 1):
+        for role, end in reader.read("role", at + 1):
             heads.append(("card", (NamedAs(role), Not(SameAs(role))), end, token.numbers))
         if at and tokens[at - 1].norm in words.reflexive:
             heads.append(("card", (NamedAs(), Not(SameAs())), at + 1, token.numbers))

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from catalog.berserk.language.tree import Event, Limit
 from catalog.language.reader import Found, Reader
@@ -47,7 +47,9 @@ def _numbers(reader: Reader, place: int) -> list[tuple[Limit, bool, frozenset[in
         for number, after in reader.by_rules("ordinal", at):
             for start in range(after, min(after + LOOK, len(reader.tokens))):
                 for per, end in reader.by_rules("counted period", start):
-                    found.append((Limit(number, per), of_deeds, frozenset((*range(at, after), *range(start, end)))))
+                    found.append(
+                        (replace(number, per=per), of_deeds, frozenset((*range(at, after), *range(start, end))))
+                    )
         for nth, end in reader.by_rules("nth", at):
             found.append((nth, False, frozenset(range(at, end))))
     return found

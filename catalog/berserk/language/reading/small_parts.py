@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 from itertools import zip_longest
 
 from catalog.berserk.language.marker_names import KNOWN_KEYS, base_name, marker_key, russian_marker, told_keys
 from catalog.berserk.language.tree import OfElement
 from catalog.language.reader import Found, Reader
-from catalog.language.tokens import normal
+from catalog.language.tokens import Token, normal
 
 FLAVOUR = 5  # the most words of a flavour name («метание снежного кома на 1»)
 
@@ -185,6 +186,25 @@ def read_short(reader: Reader, place: int, argument: str) -> list[Found]:
             if lemma in reader.context.short:
                 return [(reader.context.short[lemma], place + 1)]
     return []
+
+
+def read_role(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Read a role whose words agree: in «рядом с атакованным существо» the noun is another card."""
+    kinds = reader.context.nouns.kinds.keys()
+    return [(role, end) for role, end in reader.by_rules("role", place) if _agree(reader.tokens[place:end], kinds)]
+
+
+def _agree(words: list[Token], kinds: Set[str]) -> bool:
+    """Return whether a participle and the noun after it can have the same case and number."""
+    if len(words) != 2 or not words[1].lemmas & kinds or not words[0].numbers:
+        return True
+    return not words[0].numbers.isdisjoint(words[1].numbers)
+
+
+def read_impersonal_attack(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Read «атакуют» without a subject: somebody attacks the card named before it."""
+    said = place < len(reader.tokens) and reader.tokens[place].norm in reader.context.attacked_by_anyone
+    return [(True, place + 1)] if said else []
 
 
 def read_done(reader: Reader, place: int, argument: str) -> list[Found]:

@@ -9,6 +9,7 @@ from catalog.berserk.language.meaning.traits import opposite_of, with_trait
 from catalog.berserk.language.reading.nouns import NounPhrase, NounWords
 from catalog.berserk.language.tree import (
     All,
+    AmongThem,
     Cards,
     ChosenCards,
     HasMarker,
@@ -27,12 +28,15 @@ from catalog.berserk.language.tree import (
 from catalog.berserk.language.writer import is_collective
 from catalog.language.reader import Found, Reader
 
+ONE_OF_THEM = ChosenCards(Cards(traits=(AmongThem(),)))
+
 
 def read_one_target(reader: Reader, place: int, case: str) -> list[Found]:
     """Read one target: a role, or a description with a quantity."""
-    found: list[Found] = [(The(role), end) for role, end in reader.by_rules("role", place)]
-    for described, end in reader.read("described", place, case):
-        target = _target(described)
+    found: list[Found] = [(The(role), end) for role, end in reader.read("role", place)]
+    told = [(_target(described), end) for described, end in reader.read("described", place, case)]
+    told += [(ONE_OF_THEM, end) for _, end in reader.by_rules("one of them", place)]
+    for target, end in told:
         if target is not None:
             for each, last in [(target, end), *_related(reader, target, end)]:
                 found.append((each, last))
@@ -90,7 +94,7 @@ def read_target_or_pair(reader: Reader, place: int, case: str) -> list[Found]:
         if end < len(reader.tokens) and reader.tokens[end].lemmas & words.also:
             for alone, after in reader.read("one target", end + 1, case):
                 second = _described_alike(reader, place, end, first, alone)
-                of_either = _of_either_class(first, second)
+                of_either = _of_either_class(_told_after_both(first, alone), second)
                 if of_either is not None:
                     found.append((of_either, after))
                 elif second != first and _ends_there(reader, after, case):
@@ -118,6 +122,16 @@ def _described_alike(reader: Reader, place: int, joint: int, first: Target, seco
         traits = (*told, *(trait for trait in cards.traits if trait not in told))
         cards = replace(cards, other=cards.other or first.cards.other, traits=traits)
     return replace(second, cards=cards)
+
+
+def _told_after_both(first: Target, second: Target) -> Target:
+    """Return the first target with the traits after the second noun: «ваши эльфы и гномы в строю»."""
+    if not isinstance(first, All) or not isinstance(second, All) or second.cards.side or second.cards.other:
+        return first
+    if any(not isinstance(trait, OfClass) for trait in first.cards.traits):
+        return first
+    more = tuple([trait for trait in second.cards.traits if not isinstance(trait, OfClass)])
+    return All(replace(first.cards, traits=(*first.cards.traits, *more)))
 
 
 def _of_either_class(first: Target, second: Target) -> All | None:
@@ -161,7 +175,7 @@ def _ends_there(reader: Reader, place: int, case: str) -> bool:
 def read_who(reader: Reader, place: int, argument: str) -> list[Found]:
     """Read a card by its role, or a description of cards."""
     found: list[Found] = [
-        *((The(role), end) for role, end in reader.by_rules("role", place) if not _is_subject(reader, end, argument)),
+        *((The(role), end) for role, end in reader.read("role", place) if not _is_subject(reader, end, argument)),
         *reader.read("cards", place, argument),
         *_anybody_of(reader, place, argument),
     ]
@@ -181,7 +195,7 @@ def _one_or_another(reader: Reader, found: list[Found], argument: str) -> list[F
     both: list[Found] = []
     for one, end in found:
         if end < len(reader.tokens) and reader.tokens[end].lemmas & either:
-            others = [(The(role), last) for role, last in reader.by_rules("role", end + 1)]
+            others = [(The(role), last) for role, last in reader.read("role", end + 1)]
             others += reader.read("cards", end + 1, argument)
             both += [(Several((one, two)), last) for two, last in others if two != one]
     return both
@@ -296,7 +310,7 @@ def _first_spoken_of(reader: Reader, cards: Cards, place: int, end: int) -> bool
 
 def read_me(reader: Reader, place: int, argument: str) -> list[Found]:
     """Read a reference to this card, in any wording."""
-    return [(None, end) for role, end in reader.by_rules("role", place) if role == "this"]
+    return [(None, end) for role, end in reader.read("role", place) if role == "this"]
 
 
 def read_paying(reader: Reader, place: int, argument: str) -> list[Found]:

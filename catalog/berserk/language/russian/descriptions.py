@@ -9,6 +9,7 @@ from catalog.berserk.language.meaning.traits import fighter_of
 from catalog.berserk.language.russian.word_list import ELEMENTS, KINDS, NOT_STATES, STATES
 from catalog.berserk.language.tree import (
     All,
+    AmongThem,
     Beside,
     Cards,
     ChosenCards,
@@ -256,8 +257,13 @@ def write_target(writer: Writer, value: Any, argument: str) -> str:
     return _chosen(writer, value, case)
 
 
+ONE_OF_THEM = {"nom": "одно", "gen": "одного", "dat": "одному", "acc": "одно", "ins": "одним", "pre": "одном"}
+
+
 def _chosen(writer: Writer, value: ChosenCards, case: Case) -> str:
-    if value.count == Number(1) and not value.up_to:
+    if value == ChosenCards(Cards(traits=(AmongThem(),)), by_enemy=value.by_enemy):
+        text = f"{ONE_OF_THEM[case]} из них"
+    elif value.count == Number(1) and not value.up_to:
         text = describe(writer, value.cards, case, False)
     else:
         amount = writer.write("amount", value.count)

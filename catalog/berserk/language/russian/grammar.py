@@ -120,7 +120,7 @@ def build_reader_context() -> Context:
         they=frozenset(("они",)),
         ordinals=frozenset(("первый", "второй", "третий")), meaningful=MEANINGFUL, element_nouns=ELEMENT_NOUNS,
         short={word: state for state, word in SHORT.items()}, collective=COLLECTIVE,
-        done=DONE,
+        done=DONE, attacked_by_anyone=frozenset(("атакуют",)),
         third=lambda word: bool(THIRD_PERSON.fullmatch(word)),
         plural=lambda word: bool(THIRD_PLURAL.fullmatch(word)),
         more=frozenset(("больше",)), parities=(("чётный",), ("нечётный",)), passives=PASSIVES,

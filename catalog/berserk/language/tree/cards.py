@@ -212,6 +212,11 @@ class SameAs:
 
 
 @dataclass(frozen=True, slots=True)
+class AmongThem:
+    """«из них»: one of the cards that an earlier effect of the ability has named. It is chosen during the ability."""
+
+
+@dataclass(frozen=True, slots=True)
 class AcrossRow:
     """«на противоположной клетке ряда»: at the opposite end of the row, if this card is at one end."""
 
@@ -437,6 +442,7 @@ Trait = (
     | InColumn
     | AcrossRow
     | SameAs
+    | AmongThem
     | CostAs
     | Than
     | Alike

@@ -21,7 +21,8 @@ class Attack:
     """An attack. `at` None: at any card that the kind and range allow. `range`: «дальность N», None without limit.
 
     `times` attacks one after another (`up_to`: that many or fewer), at one card or several; `different`: each at
-    another one, and where `at` is `ChosenCards` with `related`, at cards that stand to each other so.
+    another one, and where `at` is `ChosenCards` with `related`, at cards that stand to each other so. `qualities`:
+    abilities that the attacker has during these attacks only («выстрел на 2 (игнорирует броню)»).
     """
 
     kind: AttackKind
@@ -31,6 +32,7 @@ class Attack:
     times: Amount = ONE
     up_to: bool = False
     different: bool = False
+    qualities: tuple[Ability, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

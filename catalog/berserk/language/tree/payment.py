@@ -113,8 +113,10 @@ Cost = (
 @dataclass(frozen=True, slots=True)
 class Limit:
     """At most `times` a turn, a battle, or a turn of its player's own, or of the enemy's, and in no other (216.12);
-    `each`: so often for each creature that the event is about."""
+    `each`: so often for each creature that the event is about. `or_later`: of the number of an event, that event and
+    all later ones («во второй или более раз за ход»)."""
 
     times: int
     per: Literal["turn", "battle", "own turn", "enemy turn"]
     each: bool = False
+    or_later: bool = False

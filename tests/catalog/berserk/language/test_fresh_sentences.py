@@ -15,7 +15,17 @@ from catalog.berserk.language.renderer import render
 FOLDER = Path(__file__).parent / "fresh"
 NAME = "Хранитель брода"  # the card that speaks
 OTHERS = ("Хранитель клада",)
-FLOORS = {"first": 29, "second": 19, "third": 6, "fourth": 49, "fifth": 42, "sixth": 48, "seventh": 151, "eighth": 83}
+FLOORS = {
+    "first": 29,
+    "second": 19,
+    "third": 6,
+    "fourth": 49,
+    "fifth": 42,
+    "sixth": 48,
+    "seventh": 151,
+    "eighth": 83,
+    "ninth": 47,
+}
 
 
 def read_batch(name: str) -> list[str]:

@@ -428,6 +428,15 @@ printed_numbers = st.one_of(
     st.builds(t.PrintedNumbers, dice, st.none() | st.integers(1, 3)),
     st.builds(t.PrintedNumbers, st.none(), st.integers(1, 3)),
 )
+qualities = some(
+    st.one_of(
+        st.builds(t.Bonus, numbers, st.just(t.Source(("attack",))), simple_cards),
+        st.builds(t.Ignores, ids),
+        st.just(t.Cannot("be defended")),
+    ),
+    1,
+    2,
+)
 attacks_at_related = st.builds(
     t.Attack,
     attack_kinds,
@@ -440,6 +449,10 @@ attacks_at_related = st.builds(
 )
 plain_effects: st.SearchStrategy[Any] = st.one_of(
     attacks_at_related,
+    st.builds(
+        t.Attack, attack_kinds, powers, st.none() | numbers, st.none() | chosen, st.integers(1, 3).map(t.Number),
+        qualities=qualities,
+    ),
     st.builds(t.Attack, attack_kinds, powers | table_numbers, st.none() | numbers, st.none() | chosen),
     st.builds(
         t.Attack,
@@ -719,6 +732,21 @@ of_its_attack = st.builds(
     st.tuples(st.just(t.KeepUntapped()) | st.builds(t.Outcome, st.sampled_from(get_args(t.Strength)))),
     st.booleans(),
 )
+# «Выбрать 2 существа и закрыть одно из них»
+of_one_of_them = st.builds(
+    lambda first, kind, by_enemy, effect: t.PlayedAbility(
+        (first, effect(t.ChosenCards(t.Cards(kind, traits=(t.AmongThem(),)), by_enemy=by_enemy))), (t.PayTap(),)
+    ),
+    st.builds(
+        lambda node, cards, count: node(t.ChosenCards(cards, count)),
+        st.sampled_from((t.Remember, t.Tap, t.Untap)),
+        simple_cards,
+        st.integers(2, 3).map(t.Number),
+    ),
+    st.sampled_from(("card", "creature", "artifact")),
+    st.booleans(),
+    st.sampled_from((t.Tap, t.Untap, t.Destroy, lambda target: t.Wound(target, t.Number(2)))),
+)
 of_its_power = st.builds(
     lambda kind, then: t.PlayedAbility(
         (t.Attack(kind, t.ByDie(1, 2, 3)), t.If(t.StrikePowerIs(t.Source((kind,), ("strong",))), (then,))),
@@ -792,6 +820,7 @@ headed = (
     | of_its_movement
     | of_its_attack
     | of_its_power
+    | of_one_of_them
     | of_its_target
     | of_its_number
 )

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from catalog.berserk.language.meaning.effects import attacks, attacks_parts, not_followed
-from catalog.berserk.language.tree import Attack, If, May, Number
-from catalog.language.patterns import Rule, of, phrase, read_as, say
+from catalog.berserk.language.meaning.effects import (
+    attacks,
+    attacks_parts,
+    bonus_of_attack,
+    not_followed,
+    one_attack,
+    one_bonus_of_attack,
+)
+from catalog.berserk.language.tree import Attack, Cannot, If, May
+from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 ONE_OF: list[Rule] = [read_as(words, lambda s: True) for words in ("choose one[ of]:", "one of:")]
+
+ONE_OF_THEM: list[Rule] = [read_as("one of them", lambda s: True)]
 
 ATTACKS: list[Rule] = [
     phrase(
@@ -22,11 +31,7 @@ ATTACKS: list[Rule] = [
     phrase(
         "<kind:attack-kind>[ <named:flavour>] <power:amount>[, range <range:amount>][ at <at:target>]",
         lambda s: Attack(s["kind"], s["power"], s.get("range"), s.get("at")),
-        lambda n: (
-            {"kind": n.kind, "named": None, "power": n.power, "range": n.range, "at": n.at}
-            if isinstance(n, Attack) and n.times == Number(1) and not n.up_to
-            else None
-        ),
+        one_attack,
     ),
     read_as("declare <kind:attack-kind> <power:amount>[, range <range:amount>][ at <at:target>]", of(Attack)),
     read_as("<kind:attack-kind> of|for <power:amount>[, range <range:amount>][ at <at:target>]", of(Attack)),
@@ -35,6 +40,13 @@ ATTACKS: list[Rule] = [
     read_as("you may <effects:effects>", of(May)),
     read_as("have <one:effect>", lambda s: s["one"]),
     read_as("may <effects:effects>", of(May)),
+]
+
+
+# What a single attack has: “shot 2 (+1 against flying cards)”.
+ATTACK_QUALITIES: list[Rule] = [
+    phrase("<amount:signed> against <against:cards.pl>", bonus_of_attack, one_bonus_of_attack),
+    constant("no defender may be declared", Cannot("be defended")),
 ]
 
 

@@ -54,22 +54,25 @@ COSTS: list[Rule] = [
 ]
 
 
+PERIODS: tuple[Literal["turn", "battle"], ...] = ("turn", "battle")
 NTH: list[Rule] = [
     rule
     for number, word in ((1, "first"), (2, "second"), (3, "third"))
-    for per in ("turn", "battle")
+    for per in PERIODS
+    for later in (("", " or a later") if number > 1 else ("",))
+    for limit in (Limit(number, per, or_later=bool(later)),)
     for rule in (
-        constant(f"for the {word} time in a {per}", Limit(number, per)),
-        read_as(f"for the {word} time a {per}", lambda s, number=number, per=per: Limit(number, per)),
+        constant(f"for the {word}{later} time in a {per}", limit),
+        read_as(f"for the {word}{later} time a {per}", lambda s, limit=limit: limit),
     )
 ]
 
 
-PERIODS: tuple[Literal["turn", "battle"], ...] = ("turn", "battle")
 NTH_OF_ALL: list[Rule] = [
-    constant(f"for the {word} time in a {per} among all", Limit(number, per))
+    constant(f"for the {word}{later} time in a {per} among all", Limit(number, per, or_later=bool(later)))
     for number, word in ((1, "first"), (2, "second"), (3, "third"))
     for per in PERIODS
+    for later in (("", " or a later") if number > 1 else ("",))
 ]
 
 

@@ -13,7 +13,7 @@ FATES: tuple[tuple[Fate, str], ...] = (
     ("dies with host", "dying with its host"), ("exiled", "being exiled"), ("resurrected", "being resurrected"),
     ("untapped", "untapping"), ("tapped", "being tapped by an effect"), ("moved", "moving"),
     ("strikes back", "striking back"), ("incarnated", "being incarnated"),
-    ("submerges", "submerging"), ("surfaces", "surfacing"), ("poisoned", "being poisoned"),
+    ("submerges", "submerging"), ("surfaces", "surfacing"), ("poisoned", "being poisoned for X"),
     ("blessed", "being blessed"), ("gains extra lives", "gaining X extra lives"), ("gains token", "gaining X tokens"),
 )  # fmt: skip
 

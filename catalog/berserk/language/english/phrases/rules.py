@@ -5,7 +5,7 @@ from __future__ import annotations
 from catalog.berserk.language.english.phrases.ability_grants import FIRST_EFFECT, GIVING
 from catalog.berserk.language.english.phrases.amounts import AMOUNTS
 from catalog.berserk.language.english.phrases.areas import CHOOSING_AREAS, IN_AREAS
-from catalog.berserk.language.english.phrases.attacks import ATTACKS, ONE_OF, PERFORMED
+from catalog.berserk.language.english.phrases.attacks import ATTACK_QUALITIES, ATTACKS, ONE_OF, ONE_OF_THEM, PERFORMED
 from catalog.berserk.language.english.phrases.cell_markers import OF_CELL_MARKERS, ON_CELL_MARKERS
 from catalog.berserk.language.english.phrases.cells import CELLS, GOING
 from catalog.berserk.language.english.phrases.chance import CHANCES, OF_CHANCE, ON_CHANCE
@@ -51,6 +51,7 @@ RULES: dict[str, list[Rule]] = {
         *ATTACKS,
         *only_reads(CHOSEN),
     ],
+    "attack quality": ATTACK_QUALITIES,
     "optional effect": CHOSEN,
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
@@ -60,6 +61,7 @@ RULES: dict[str, list[Rule]] = {
     "pairing": PAIRINGS,
     "both if": [],
     "one of": ONE_OF,
+    "one of them": ONE_OF_THEM,
     "performed attack": PERFORMED,
     "more if": [],
     "numbered event": [],

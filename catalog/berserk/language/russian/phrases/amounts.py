@@ -19,7 +19,7 @@ from catalog.berserk.language.russian.phrases.areas import FREE_CELLS
 from catalog.berserk.language.russian.phrases.bounds import BOUND, COUNTED_MEASURE
 from catalog.berserk.language.russian.phrases.measures import MEASURE, SHIFTED, SUMS
 from catalog.berserk.language.russian.phrases.vocabulary import SQUADS
-from catalog.berserk.language.tree import Beside, Cards, Number, TableNumber
+from catalog.berserk.language.tree import Beside, Cards, Number, TableNumber, X
 from catalog.language.patterns import Rule, constant, of, read_as
 
 GRAVEYARDS = (
@@ -75,6 +75,8 @@ AMOUNTS: dict[str, list[Rule]] = {
         ],
     ],
     "per": [
+        # «за каждую потраченную фишку»: the X of the costs
+        read_as("за каждую|каждый потраченную|снятую|сброшенную фишку", lambda s: X()),
         read_as("за каждый <each:each>", lambda s: s["each"]),
         read_as("за каждый <n:number> <each:each>", lambda s: replace(s["each"], per=s["n"]) if s["n"] else None),
         read_as("за каждый <n:numeral> <each:each>", lambda s: replace(s["each"], per=s["n"])),

@@ -184,8 +184,8 @@ def _counted(effect: Any, by: Any, at: Any, slots: dict[str, Any]) -> EventAbili
     event = on_attack("declared", slots["source"], by, at)
     if event is None:
         return None
-    counted = Limit(slots["n"], slots["per"])
-    if slots["n"] == 1:
+    counted: Limit = replace(slots["n"], per=slots["per"])
+    if counted.times == 1:
         return EventAbility(event, (effect,), limit=counted)
     return EventAbility(event, (effect,), nth=counted, nth_of_all=by != The())
 

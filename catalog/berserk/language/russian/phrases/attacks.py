@@ -5,16 +5,27 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from catalog.berserk.language.meaning.effects import asked_after, attacks, attacks_parts, more_for_each, not_followed
+from catalog.berserk.language.meaning.effects import (
+    asked_after,
+    attacks,
+    attacks_parts,
+    bonus_of_attack,
+    more_for_each,
+    not_followed,
+    one_attack,
+    one_bonus_of_attack,
+)
 from catalog.berserk.language.russian.phrases.vocabulary import DECLARE
 from catalog.berserk.language.tree import (
     Ahead,
     All,
     Attack,
+    Cannot,
     Cards,
     Choose,
     ChosenCards,
     If,
+    Ignores,
     May,
     NotMoved,
     Number,
@@ -22,7 +33,7 @@ from catalog.berserk.language.tree import (
     Target,
     X,
 )
-from catalog.language.patterns import Rule, of, phrase, read_as, say
+from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 # «… (совершите оба, если …)» after alternatives.
 BOTH_IF: list[Rule] = [
@@ -87,6 +98,9 @@ MORE_IF: list[Rule] = [
         ],
     )
 ]
+
+
+IGNORING = "игнорирующий|игнорирующее|игнорирующие|игнорируя|игнорируют"
 
 
 def _several(slots: dict[str, Any], kept: dict[str, bool]) -> Any:
@@ -162,11 +176,7 @@ ATTACKS: list[Rule] = [
     phrase(
         "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[, дальность <range:amount>][ по <at:target.dat>]",
         lambda s: Attack(s["kind"], s["power"], s.get("range"), s.get("at")),
-        lambda n: (
-            {"kind": n.kind, "named": None, "power": n.power, "range": n.range, "at": n.at}
-            if isinstance(n, Attack) and n.times == Number(1) and not n.up_to
-            else None
-        ),
+        one_attack,
     ),
     *[
         read_as(
@@ -232,6 +242,24 @@ ATTACKS: list[Rule] = [
     read_as("вы можете решить, что <effects:effects>", of(May)),
     read_as("<me> может <effects:effects>", lambda s: May(s["effects"])),
     read_as("вы можете|может <effects:effects>", lambda s: May(s["effects"])),
+]
+
+
+# What a single attack has: «выстрел на 2 (+1 по летающим)», «метание на 2, игнорирующее броню».
+ATTACK_QUALITIES: list[Rule] = [
+    phrase("<amount:signed> по <against:cards.dat.pl>", bonus_of_attack, one_bonus_of_attack),
+    read_as("<amount:signed> против <against:cards.gen.pl>", bonus_of_attack),
+    constant("нельзя назначать|назначить защитника", Cannot("be defended")),
+    *[
+        read_as(f"{IGNORING} {words}", make)
+        for words, make in (
+            ("<abilities:ids.acc>[ <of:cards.gen.pl>]", of(Ignores)),
+            ("защиту от <sources:sources.gen.pl>", of(Ignores)),
+            ("[все] особенности <of:cards.gen.pl>", of(Ignores)),
+            ("[все] особенности[ атакованного|цели]", lambda s: Ignores()),
+            ("[все] особенности атакованного|атакованной существа|карты", lambda s: Ignores()),
+        )
+    ],
 ]
 
 

@@ -495,7 +495,7 @@ OF_COUNTS: list[Rule] = [
             "это перемещение невозможно",
         )
     ],
-    say("и <one:condition>, и <two:condition>", Both),
+    say("и <one:condition>, <two:joined conditions>", Both),
     say("либо <one:condition>, либо <two:condition>", EitherHolds),
     read_as(
         "<role:role.nom> или <cards:cards.nom> <trait:predicate of it>",
@@ -577,4 +577,11 @@ OF_COUNTS: list[Rule] = [
         for who in ("<me> ",)
         for verb in ("сражается", "участвует в сражении", "находится в сражении", "в сражении")
     ],
+]
+
+
+# «и A, и B, и C»: what follows the first one.
+JOINED: list[Rule] = [
+    say("и <one:condition>, <two:joined conditions>", Both),
+    phrase("и <last:condition>", lambda s: s["last"], lambda n: {"last": n}),
 ]

@@ -82,6 +82,13 @@ DOINGS: list[Rule] = [
         )
         for word in ("когда", "если")
     ],
+    *[
+        read_as(
+            f"{word} <at:who.acc> <done:is attacked>[ <source:source-bare.ins>]",
+            lambda s: on_attack("declared", s.get("source"), Cards(), s["at"]),
+        )
+        for word in ("когда", "если")
+    ],
     read_as(
         "когда по <at:who.dat> наносится <source:source-bare.nom>",
         lambda s: on_attack("dealt", s["source"], Cards(), s["at"]),

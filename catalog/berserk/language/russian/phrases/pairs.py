@@ -37,6 +37,12 @@ def _apart(cards: Cards, count: int, first: tuple[Effect, ...], second: tuple[Ef
     )
 
 
+# «одно из них», after an effect on several cards.
+ONE_OF_THEM: list[Rule] = [
+    read_as(f"один|одну {them}", lambda s: True)
+    for them in ("из них", "из этих|выбранных карт|существ", "из этих выбранных карт|существ")
+]
+
 PAIRS: list[Rule] = [
     *[
         read_as(

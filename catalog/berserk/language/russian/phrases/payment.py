@@ -149,27 +149,32 @@ EACH = (
 )  # fmt: skip
 SAID: tuple[tuple[Literal["turn", "battle"], str], ...] = (("turn", "ход"), ("battle", "бой"))
 # «Во второй раз за ход».
+LATER = " или более|больше|последующий"
+
 NTH: list[Rule] = [
     rule
     for number, word in ((1, "первый"), (2, "второй"), (3, "третий"))
     for per, said in SAID
-    for limit in (Limit(number, per),)
+    for later in (("", LATER) if number > 1 else ("",))
+    for limit in (Limit(number, per, or_later=bool(later)),)
     for rule in (
-        constant(f"в {word} раз за|в {said}", limit),
-        read_as(f"{word} раз за|в {said}", lambda s, limit=limit: limit),
+        constant(f"в {word}{later} раз за|в {said}", limit),
+        read_as(f"{word}{later} раз за|в {said}", lambda s, limit=limit: limit),
     )
 ]
 
 
 # «… среди всех»: counted over all cards that the event is about.
 NTH_OF_ALL: list[Rule] = [
-    constant(f"в {word} раз за {said} среди всех", Limit(number, per))
+    constant(f"в {word}{later} раз за {said} среди всех", Limit(number, per, or_later=bool(later)))
     for number, word in ((1, "первый"), (2, "второй"), (3, "третий"))
     for per, said in SAID
+    for later in (("", LATER) if number > 1 else ("",))
 ]
 ORDINALS: list[Rule] = [
-    read_as(word, lambda s, number=number: number)
+    read_as(f"{word}{later}", lambda s, number=number, later=later: Limit(number, "turn", or_later=bool(later)))
     for number, word in ((1, "первый|первая|первое"), (2, "второй|вторая|второе"), (3, "третий|третья|третье"))
+    for later in (("", LATER) if number > 1 else ("",))
 ]
 
 PERIODS: tuple[tuple[str, Literal["turn", "battle", "own turn", "enemy turn"]], ...] = (

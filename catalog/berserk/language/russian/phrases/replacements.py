@@ -42,12 +42,16 @@ FATES: tuple[tuple[Fate, str, str, tuple[str, ...]], ...] = (
     ("incarnated", "инкарнации", "gen", ("инкарнировать", "быть инкарнирован")),
     ("healed", "излечения на X", "gen", ("излечиться на X", "быть излечен на X", "излечиться", "быть излечен")),
     ("cursed", "получения проклятья", "ins", ("получить проклятье", "быть проклят")),
-    ("poisoned", "получения отравления", "ins", ("получить отравление", "быть отравлен", "отравиться")),
+    ("poisoned", "получения отравления на X", "ins",
+     ("получить отравление на X", "получить отравление", "быть отравлен", "отравиться")),
     ("blessed", "получения благословления", "ins", ("получить благословление", "быть благословлён")),
     ("gains extra lives", "получения X дополнительных жизней", "ins",
      ("получить X дополнительных жизней", "получить дополнительные жизни", "получить дополнительную жизнь")),
     ("gains token", "получения X фишек", "ins", ("получить X фишек", "получить фишку", "получить фишки")),
 )  # fmt: skip
+
+
+WITHOUT_NUMBER: tuple[tuple[Fate, str, str], ...] = (("poisoned", "получения отравления", "ins"),)
 
 
 def _instead(
@@ -226,6 +230,14 @@ REPLACEMENTS += [
         f"вместо {wounds} при <source:source-bare.pre>{then}",
         f"вместо {wounds} от <source:source-bare.gen> <me>{then}",
     )
+]
+REPLACEMENTS += [
+    read_as(
+        f"вместо {noun}{whose}{WHERE}{then} <effects:effects>[ (<limit>)]", lambda s, fate=fate: _instead(fate, **s)
+    )
+    for fate, noun, case in WITHOUT_NUMBER
+    for whose in ("", f" <who:who.{case}>")
+    for then in (":", "[,]")
 ]
 for fate, noun, case, verbs in FATES:
     if fate not in ("dies", "healed"):

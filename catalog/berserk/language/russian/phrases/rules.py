@@ -15,7 +15,14 @@ from catalog.berserk.language.russian.phrases.attack_subjects import (
     OTHERS_ATTACKS,
     THEIR_ATTACKS,
 )
-from catalog.berserk.language.russian.phrases.attacks import ATTACKS, BOTH_IF, MORE_IF, ONE_OF, PERFORMED
+from catalog.berserk.language.russian.phrases.attacks import (
+    ATTACK_QUALITIES,
+    ATTACKS,
+    BOTH_IF,
+    MORE_IF,
+    ONE_OF,
+    PERFORMED,
+)
 from catalog.berserk.language.russian.phrases.auras import GRANTS
 from catalog.berserk.language.russian.phrases.blocks import CHOSEN_THROWS, FIRST_THROW, MAY_BLOCK, NO_OTHER_TOKENS
 from catalog.berserk.language.russian.phrases.bonuses import BONUSES
@@ -29,7 +36,7 @@ from catalog.berserk.language.russian.phrases.chosen_effects import CHOSEN, REME
 from catalog.berserk.language.russian.phrases.combined_grants import GIVING_MORE
 from catalog.berserk.language.russian.phrases.condition_forms import say_of_players, say_of_two_kinds
 from catalog.berserk.language.russian.phrases.condition_words import CONDITION_WORDS
-from catalog.berserk.language.russian.phrases.conditions import OF_A_CARD, OF_CARDS, OF_COUNTS
+from catalog.berserk.language.russian.phrases.conditions import JOINED, OF_A_CARD, OF_CARDS, OF_COUNTS
 from catalog.berserk.language.russian.phrases.constants import LIMITATIONS
 from catalog.berserk.language.russian.phrases.costs_with_crystals import COSTS_WITH_CRYSTALS
 from catalog.berserk.language.russian.phrases.counting_as import (
@@ -64,7 +71,7 @@ from catalog.berserk.language.russian.phrases.own_traits import (
     THAN_OWN,
 )
 from catalog.berserk.language.russian.phrases.pairings import PAIRINGS
-from catalog.berserk.language.russian.phrases.pairs import PAIRS
+from catalog.berserk.language.russian.phrases.pairs import ONE_OF_THEM, PAIRS
 from catalog.berserk.language.russian.phrases.payment import COSTS, COUNTED_PERIODS, LIMITS, NTH, NTH_OF_ALL, ORDINALS
 from catalog.berserk.language.russian.phrases.permissions import BOUND_OF_ATTACKS, OFTEN, PERMISSIONS
 from catalog.berserk.language.russian.phrases.places import CELLS_AT_MOST, ON_PLACES, OWN_LINE
@@ -88,7 +95,7 @@ from catalog.berserk.language.russian.phrases.wordings import (
     IN_GRAVEYARDS,
     TOKENS_COUNTED,
 )
-from catalog.berserk.language.tree import Beside, InLine, Not
+from catalog.berserk.language.tree import Beside, InLine, Is, Not
 from catalog.language.patterns import Rule, read_as
 
 PLACES = (
@@ -121,6 +128,7 @@ PLACES = (
 
 # Any place may follow «стоящий», also with «не»: «стоящее не в первом ряду».
 STANDING: list[Rule] = [
+    read_as("стоящий|находящийся в строю", lambda s: Is("in formation")),
     read_as("стоящий|находящийся <trait:place>", lambda s: s["trait"]),
     read_as("стоящий|находящийся не <trait:place>", lambda s: opposite_of(s["trait"])),
     read_as("стоящий|находящийся не рядом с <of:role.ins>", lambda s: Not(Beside(s["of"]))),
@@ -243,6 +251,7 @@ RULES: dict[str, list[Rule]] = {
         *COUNTING_FOR_A_TIME,
         *only_reads(CHOSEN),
     ],
+    "attack quality": ATTACK_QUALITIES,
     "optional effect": CHOSEN,
     "first effect": FIRST_EFFECT,
     "duration": DURATIONS,
@@ -269,9 +278,11 @@ RULES: dict[str, list[Rule]] = {
     "counted period": COUNTED_PERIODS,
     "trait": TRAITS,
     "condition": [*CONDITIONS, *say_of_two_kinds(CONDITIONS)],
+    "joined conditions": JOINED,
     "side": SIDE_WORDS,
     "at least": AT_LEAST,
     "one of": ONE_OF,
+    "one of them": ONE_OF_THEM,
     "performed attack": PERFORMED,
     "pairing": PAIRINGS,
     "both if": BOTH_IF,

@@ -15,6 +15,7 @@ from catalog.berserk.language.meaning.traits import (
 from catalog.berserk.language.russian.phrases.bounds import MEASURES_NAMED
 from catalog.berserk.language.russian.phrases.vocabulary import MEASURES, SOME, STRIKES
 from catalog.berserk.language.tree import (
+    AmongThem,
     AttachedTo,
     Either,
     Except,
@@ -103,6 +104,7 @@ OF_KINDS: list[Rule] = [
         lambda s: without(**s),
         lambda n: {"abilities": n.trait.abilities} if isinstance(n, Not) and isinstance(n.trait, HasAbility) else None,
     ),
+    constant("из них", AmongThem()),
     constant("кроме него", Not(SameAs("it"))),
     constant("кроме этой карты", Not(SameAs())),
     say("класса <names:class names.nom>", OfClass),
