@@ -1,7 +1,6 @@
 // Playing on a board by pointing: choose what glows, then its target, or drag it there. Each of a board's options says in
 // `.tb-moves` where it lies, so nothing is asked of the server before a move is posted. The list of options in words does
 // the same.
-//
 // A press posts a move that the board has shown: the targets of a chosen card show their odds, and the preview names the
 // move of the point under the pointer or with the focus. A press that the board has not explained, as on a touch screen,
 // shows the move in the tray first; a second press posts it.
