@@ -112,14 +112,14 @@ def test_a_scan_finds_an_entity_and_a_double_stop() -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_page_speaks_the_language_of_its_visitor(language: str) -> None:
     """All addresses with sample data; those below a game in each of the four games. No text is escaped twice or has two
-    full stops."""
+    full stops, and no title names a thing twice."""
     site = furnish()
     Deck.objects.filter(pk=site.deck.pk).update(name="Grey Watch's <1 & 2>", name_en="")
     guest, staff = (Client(headers={"accept-language": language}) for _ in range(2))
     staff.force_login(site.visitor)
     begun = staff.post(reverse("events:start_now", args=["draft"]))
     site.event = str(resolve(begun.headers["Location"]).kwargs["event_id"])
-    found, garbled, read = {}, {}, 0
+    found, garbled, repeated, read = {}, {}, [], 0
     for name, path in paths(site).items():
         client = guest if name in FOR_GUESTS else staff
         games = [path] if not path.startswith("/berserk/") else [f"/{game}/{path[9:]}" for game in GAMES]
@@ -134,5 +134,8 @@ def test_every_page_speaks_the_language_of_its_visitor(language: str) -> None:
                 found[urlsplit(address).path] = foreign[:5]
             if texts := [text for text in visible_texts(html, language) if GARBLED.search(text)]:
                 garbled[urlsplit(address).path] = texts[:5]
+            parts = re.search("<title>([^<]*)", html)[1].split(" · ") if "<title>" in html else []  # type: ignore[index]
+            if len(set(parts)) < len(parts):
+                repeated.append(address)
     assert read > 150
-    assert (found, garbled) == ({}, {})
+    assert (found, garbled, repeated) == ({}, {}, [])
