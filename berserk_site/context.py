@@ -53,8 +53,8 @@ class GameChoice(NamedTuple):
 
 
 class SiteHead(NamedTuple):
-    """What the head and foot of a page say of the site. It holds no personal data, because all visitors share the
-    rendered fragments."""
+    """The game, the other games and the sections in the head and foot of a page. It holds no personal data, because all
+    visitors share the rendered fragments."""
 
     game: str
     game_name: str

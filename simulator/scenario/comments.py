@@ -18,7 +18,7 @@ class Comments:
     """Comments by the paths of their parts."""
 
     first: list[str] = field(default_factory=list)  # before the first key of the document
-    above: dict[Path, list[str]] = field(default_factory=dict)  # on lines of their own
+    above: dict[Path, list[str]] = field(default_factory=dict)  # on separate lines
     beside: dict[Path, list[str]] = field(default_factory=dict)
     last: list[str] = field(default_factory=list)
 
@@ -33,7 +33,7 @@ class Part(NamedTuple):
 
     path: Path
     lines: Sequence[str]
-    opens: bool = False  # whether the lines of what is below the path come after it
+    opens: bool = False  # whether the parts below the path have later lines
 
 
 class CommentQueue:
@@ -78,7 +78,7 @@ def read_comments(text: str) -> Comments:
 
 
 def _take(comments: dict[Path, list[str]], part: Part) -> list[str]:
-    """Remove the comments of a part, of what holds it and of what its lines contain, and return them."""
+    """Remove and return the comments of a part, of the parts around it and of the parts on its lines."""
     taken: list[str] = []
     for path in list(comments):
         shared = min(len(path), len(part.path))

@@ -113,7 +113,7 @@ def _is_list_of_tables(value: Any) -> bool:
 
 
 def _element(table: Facts) -> Iterator[str]:
-    """A table in a list. A list at its end may go over several lines; TOML has no line breaks elsewhere in braces."""
+    """A table in a list. A list at its end may go over several lines; Elsewhere in braces TOML forbids line breaks."""
     line = f"{_INDENT}{_value(table)},"
     last = [*table.values()][-1] if table else None
     if len(line) <= WIDTH or not isinstance(last, list) or len(last) < 2 or _is_list_of_tables(last):

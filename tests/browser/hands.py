@@ -16,7 +16,7 @@ LIES: Final = """place => {
   const item = document.querySelector(`.tb-moves > li[data-place="${place}"]`);
   return item && [item.dataset.source, ...item.dataset.targets.split(" ")].filter(Boolean);
 }"""
-# What kind of option it is: the slug of its place on the board, or how it is offered instead.
+# The kind of an option: the slug of its place on the board, or how it is offered instead.
 KIND: Final = """place => document.querySelector(`.tb-moves > li[data-place="${place}"]`)?.dataset.kind
   ?? (document.querySelector(`.tb-plain button[value="${place}"]`) ? "button" : "words")"""
 IS_SOURCE: Final = """([place, key]) =>

@@ -107,7 +107,7 @@ def test_a_press_on_a_cell_that_one_card_alone_can_enter_moves_it(open_page: Ope
     expect(page.locator(f'[data-token="{MATE}"].is-actor')).to_be_visible()
     cell(page, CELL).click()
     expect_move(page, before)
-    expect(point(page, MATE)).not_to_have_attribute("aria-pressed", "true")  # it has no movement left
+    expect(point(page, MATE)).not_to_have_attribute("aria-pressed", "true")  # its movement is spent
 
 
 def test_a_press_on_a_target_without_a_chosen_card_throws_no_dice_against_a_person(

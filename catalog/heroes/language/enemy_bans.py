@@ -9,12 +9,12 @@ from catalog.heroes.language.makers import of_value
 from catalog.language.patterns import Make
 
 ITSELF: Final = "@|его|её|него|неё|эту|это [карту|существо]"
-# What the enemy's characters, or his hero alone, cannot do.
+# Deeds that are forbidden to the enemy's characters; True: to the enemy's hero alone.
 DEEDS: Final = (
     ("защищаться", "clumsy", False), ("выступает защитником", "clumsy", False), ("атаковать|бить", "peaceful", False),
     ("излечиться", "incurable", True),
 )  # fmt: skip
-# What the enemy cannot do to a card, with the card as `{0}`.
+# Ways to aim at a card that are forbidden to the enemy, with the card as `{0}`.
 AIMS: Final = tuple(
     (said, id)
     for sources, by, id in (

@@ -116,7 +116,7 @@ HE: Final = ("он", "она", "оно")
 
 
 def _names_a_card(tokens: list[Token]) -> bool:
-    """Return whether these tokens name another card or a player, to whom «он» may refer."""
+    """Return whether these tokens name another card or a player. «Он» may refer to it."""
     return any(
         "противник" in token.lemmas or not russian.NOUNS.keys().isdisjoint(token.lemmas - {"карта"}) for token in tokens
     )

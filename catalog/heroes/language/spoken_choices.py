@@ -1,4 +1,4 @@
-"""Colloquial words for who owns a card and who chooses it."""
+"""Colloquial words for the owner of a card and for the player who chooses it."""
 
 from __future__ import annotations
 

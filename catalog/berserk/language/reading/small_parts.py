@@ -202,7 +202,7 @@ def _agree(words: list[Token], kinds: Set[str]) -> bool:
 
 
 def read_impersonal_attack(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Read «атакуют» without a subject: somebody attacks the card named before it."""
+    """Read «атакуют» without a subject: any card attacks the card named before it."""
     said = place < len(reader.tokens) and reader.tokens[place].norm in reader.context.attacked_by_anyone
     return [(True, place + 1)] if said else []
 

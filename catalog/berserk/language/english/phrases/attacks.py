@@ -43,7 +43,7 @@ ATTACKS: list[Rule] = [
 ]
 
 
-# What a single attack has: “shot 2 (+1 against flying cards)”.
+# Qualities of a single attack: “shot 2 (+1 against flying cards)”.
 ATTACK_QUALITIES: list[Rule] = [
     phrase("<amount:signed> against <against:cards.pl>", bonus_of_attack, one_bonus_of_attack),
     constant("no defender may be declared", Cannot("be defended")),
