@@ -3,24 +3,20 @@
 import asyncio
 import logging
 from contextlib import suppress
-from threading import Event, get_ident
+from threading import Event
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import InterfaceError, OperationalError, close_old_connections, connections
 from django.db.models import IntegerField, QuerySet
 from django.db.models.functions import Cast
-from django.http import HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
-from django.test import Client, RequestFactory
-from django.urls import path as route
+from django.http import HttpRequest
+from django.test import Client
 
 from berserk_site import live
-from berserk_site.one_thread import Handler, OneThreadHandler
 
 
 def versions() -> QuerySet[User, tuple[int, int]]:
@@ -40,33 +36,6 @@ def users_are_followed(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def followed_user(transactional_db: None) -> User:
     return User.objects.create(username="followed", first_name="1")
-
-
-def test_a_request_is_answered_in_one_thread(monkeypatch: pytest.MonkeyPatch, rf: RequestFactory) -> None:
-    """Nothing between the first middleware and the view is handed from thread to thread."""
-    threads: list[int] = []
-
-    def noted(get_response: Handler) -> Handler:
-        def handle(request: HttpRequest) -> HttpResponseBase:
-            threads.append(get_ident())
-            request.urlconf = (route("", view),)  # type: ignore[assignment]
-            return get_response(request)
-
-        return handle
-
-    def view(request: HttpRequest) -> HttpResponse:
-        threads.append(get_ident())
-        with pytest.raises(RuntimeError):
-            asyncio.get_running_loop()
-        return HttpResponse()
-
-    monkeypatch.setattr(f"{__name__}.noted", noted, raising=False)
-    monkeypatch.setattr(settings, "MIDDLEWARE", [f"{__name__}.noted", *settings.MIDDLEWARE, f"{__name__}.noted"])
-    handler = OneThreadHandler()
-    response = asyncio.run(handler.get_response_async(rf.get("/")))
-    assert response.status_code == 200
-    assert len(threads) == 3
-    assert len(set(threads)) == 1
 
 
 @sync_to_async
