@@ -43,11 +43,10 @@ DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}, "locale": "e
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 740}, "locale": "en", "has_touch": True}
 
 
-def sit(alice: User, opponent: User | None = None) -> Table:
-    """A table at that position, against a person or an engine."""
-    table = open_from(
-        Person(alice), "", of_scenario("berserk", POSITION, 0), 0, Conditions(), "" if opponent else "novice"
-    )
+def sit(alice: User, opponent: User | None = None, position: str = POSITION) -> Table:
+    """A table at the position, against a person or an engine."""
+    level = "" if opponent else "novice"
+    table = open_from(Person(alice), "", of_scenario("berserk", position, 0), 0, Conditions(), level)
     if opponent is not None:
         table_setup.sit(table.key, Person(opponent), "", None)
     return table
@@ -165,3 +164,16 @@ def test_the_only_card_that_can_act_is_in_hand(open_page: OpenPage, alice: User,
     expect(at_rest(page).locator(f'[data-token="{WOLF}"].is-chosen')).to_be_visible()
     expect(page.locator("[data-plain] button").first).to_be_visible()
     expect(page.locator(f'[data-token="{PREY}"][data-odds]')).to_be_visible()
+
+
+def test_a_card_that_can_only_act_without_a_target_does_not_keep_the_other_from_the_hand(
+    open_page: OpenPage, alice: User, bob: User
+) -> None:
+    herb = 'player = "A"\nat = "E3"\n[cards.herb]\nlife = 3\nmove = 0\ntext = "{tap}: получить фишку."\n'
+    position = POSITION + '[on.a3]\ncard = "herb"\n' + herb
+    page = open_page(sit(alice, bob, position).get_absolute_url(), alice, **DESK)
+    before = version(page)
+    cell(page, CELL).click()
+    expect_move(page, before)
+    assert at_rest(page).locator('.tb-moves > li[data-source="card-3"]').count() > 0
+    expect(page.locator(f'[data-token="{WOLF}"].is-chosen')).to_be_visible()

@@ -465,13 +465,13 @@ function renew() {
   settled = performance.now() + SETTLE;
 }
 
-// The card to put in hand for the player: the one that has just acted and can act again, the only one that can act, or the
-// first where the board takes each move at once.
+// The card to put in hand for the player: the one that has just acted and can act again, the only one that has targets, or
+// the first where the board takes each move at once.
 function findNext(last) {
-  const all = moves().filter((move) => move.source !== "" && move.targets.length);
-  if (all.some((move) => move.source === last)) return last;
-  const alone = all.length > 0 && all.length === moves().length && all.every((move) => move.atOnce || move.source === all[0].source);
-  return alone ? all[0].source : "";
+  const aimed = moves().filter((move) => move.source !== "" && move.targets.length);
+  if (aimed.some((move) => move.source === last)) return last;
+  const first = aimed[0]?.source ?? "";
+  return aimed.every((move) => move.atOnce || move.source === first) ? first : "";
 }
 
 function keepFocus() {
