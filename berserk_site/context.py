@@ -1,6 +1,8 @@
 """Context processor with the variables of the site for every page."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -13,33 +15,49 @@ from berserk_site.looks import cookie_attributes, look_of
 from catalog.addresses import CATALOG, current_game, urls_of
 from catalog.games import GAMES, RegisteredGame
 
-# The first page and the name of each section, in the order of the head of the page.
-SECTIONS = {
-    CATALOG: ("catalog:cards", _("Cards")),
-    "decks": ("decks:decks", _("Decks")),
-    "events": ("events:events", _("Events")),
-    "tables": ("tables:tables", pgettext_lazy("where games are played", "Tables")),
-    "matchups": ("matchups:matchups", _("Match-ups")),
-    "metagame": ("metagame:metagame", _("Metagame")),
-    "lessons": ("lessons:lessons", pgettext_lazy("a section: lessons", "Learn")),
-    "puzzles": ("puzzles:puzzles", _("Puzzles")),
-    "desk": ("desk:desk", _("Judge's desk")),
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+
+
+class SectionPage(NamedTuple):
+    """The first page of a section, its name, the short name and the icon in the main menu, and the sections that its
+    entry in the menu stands for as well."""
+
+    view: str
+    name: StrPromise
+    icon: str = ""
+    short: StrPromise | str = ""
+    parts: tuple[str, ...] = ()
+
+
+SECTIONS = {  # in the order of the menu
+    CATALOG: SectionPage("catalog:cards", _("Cards"), "cards"),
+    "decks": SectionPage("decks:decks", _("Decks"), "deck"),
+    "events": SectionPage("events:events", _("Events"), "event"),
+    "tables": SectionPage("tables:tables", pgettext_lazy("where games are played", "Tables"), "dice"),
+    "matchups": SectionPage("matchups:matchups", _("Match-ups"), "swords", parts=("metagame",)),
+    "metagame": SectionPage("metagame:metagame", _("Metagame")),
+    "lessons": SectionPage("lessons:lessons", pgettext_lazy("a section: lessons", "Learn"), "book"),
+    "puzzles": SectionPage("puzzles:puzzles", _("Puzzles"), "book"),
+    "desk": SectionPage("desk:desk", _("Judge's desk"), "scales", short=_("Judge"), parts=("puzzles",)),
 }
 
 
 class Section(NamedTuple):
-    """A section of a game: its slug, its name, and the address of its first page."""
+    """A section of a game: its slug, its name, the address of its first page, and its entry in the menu."""
 
     slug: str
     name: str
     address: str
+    entry: SectionPage
 
 
 def sections(game: str) -> list[Section]:
     """The sections that a game has."""
     return [
-        Section(slug, str(name), reverse(page, urlconf=urls_of(game)))
-        for slug, (page, name) in SECTIONS.items()
+        Section(slug, str(page.name), reverse(page.view, urlconf=urls_of(game)), page)
+        for slug, page in SECTIONS.items()
         if GAMES[game].has_section(slug)
     ]
 
@@ -60,6 +78,12 @@ class SiteHead(NamedTuple):
     game_name: str
     games: tuple[GameChoice, ...]
     sections: frozenset[str]
+
+    def menu(self) -> list[Section]:
+        """The sections of the game that are not a part of another one."""
+        having = sections(self.game)
+        parts = {part for section in having for part in section.entry.parts}
+        return [section for section in having if section.slug not in parts]
 
 
 def site(request: HttpRequest) -> dict[str, object]:
@@ -88,5 +112,5 @@ def same_page(request: HttpRequest, game: RegisteredGame) -> str:
     if match is not None and game.has_section(match.namespace):
         if set(match.kwargs) == {"game"}:
             return reverse(match.view_name, urlconf=urls_of(game.slug))
-        return reverse(SECTIONS[match.namespace][0], urlconf=urls_of(game.slug))
+        return reverse(SECTIONS[match.namespace].view, urlconf=urls_of(game.slug))
     return reverse("game_home", args=[game.slug])
