@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
 
-
 class SectionPage(NamedTuple):
     """The first page of a section, its name, the short name and the icon in the main menu, and the sections that its
     entry in the menu stands for as well."""

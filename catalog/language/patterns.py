@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from functools import lru_cache
+from sys import intern
 from typing import Any
 
 ITEM = re.compile(r"\[|\]|<[^>]+>|[^\s\[\]<>,:;()«»]+|[,:;()«»]")
@@ -69,16 +70,22 @@ def parse_pattern(text: str) -> tuple[Item, ...]:
         elif part == "]":
             inner = tuple(stack.pop())
             stack[-1].append(Optional_(inner, _slots(inner)))
-        elif part.startswith("<"):
-            name, _, rest = part[1:-1].partition(":")
-            category, _, argument = (rest or name).partition(".")
-            stack[-1].append(PatternSlot(name, category, argument))
         else:
-            words, _, agrees = part.partition("~")
-            stack[-1].append(Literal_(tuple(words.split("|")), agrees))
+            stack[-1].append(_item(part))
     if len(stack) != 1:
         raise ValueError(f"brackets of the pattern {text!r}")
     return tuple(stack[0])
+
+
+@lru_cache(None)
+def _item(part: str) -> Literal_ | PatternSlot:
+    """The item of a part of a pattern, which all patterns with this part share: a grammar repeats few words often."""
+    if part.startswith("<"):
+        name, _, rest = part[1:-1].partition(":")
+        category, _, argument = (rest or name).partition(".")
+        return PatternSlot(intern(name), intern(category), intern(argument))
+    words, _, agrees = part.partition("~")
+    return Literal_(tuple(map(intern, words.split("|"))), intern(agrees))
 
 
 def _slots(items: tuple[Item, ...]) -> frozenset[str]:
