@@ -14,6 +14,7 @@ from catalog import card_cache
 from catalog.core.holders import Holder
 from catalog.models import Card
 from catalog.models.owned import owned_by
+from decks.card_gains import CardGain, load_gains
 from decks.card_lookup import keys_of
 from decks.games import CardLine
 from decks.models import CardRating, Deck
@@ -47,8 +48,9 @@ class Suggestion:
     """A card that would suit the deck, with the figures that speak for it."""
 
     card: Card
-    worth: float | None  # from simulated games, in the game's unit of cost
-    games: int  # of this site, in which the worth was measured; 0 for cards measured before they were shipped
+    gain: CardGain | None  # from simulated games that were played before the card was shipped
+    worth: float | None  # from games of this site, in the game's unit of cost
+    games: int  # of this site, in which the worth was measured
     cost: str
     model: Deck | None  # the most similar ready deck, if it plays the card
     model_count: int
@@ -59,7 +61,7 @@ class Suggestion:
 def suggest_cards(deck: Deck, holder: Holder) -> list[Suggestion]:
     """Return up to `MOST_SUGGESTIONS` cards that add no problem or bring the deck nearer to its size, best first.
 
-    Cards with a rating from simulated games come first, by their worth above their cost.
+    Cards that win more simulated games come first. A card without such games counts as an average one.
     """
     return _Completion(deck, holder).suggestions()
 
@@ -100,17 +102,17 @@ class _Completion:
     def suggestions(self) -> list[Suggestion]:
         candidates, curve = self._candidates(), self._curve(_missing(self._problems(self._copies)))
         measured = {row.card_id: row for row in CardRating.objects.filter(card__in=[one.pk for one in candidates])}
-        ratings = self._deck.game.ratings
+        ratings, gains = self._deck.game.ratings, load_gains(self._deck.format.game).cards
 
-        def worth(one: Candidate) -> float | None:
-            if one.pk in measured:
-                return measured[one.pk].value / 100
-            return one.rating / 100 if ratings is not None and ratings.is_measured(one.copies.card) else None
+        def expected_gain(one: Candidate) -> float:
+            if one.pk in measured and ratings is not None and ratings.unit_share is not None:
+                return (measured[one.pk].value / 100 - one.line.amount) * ratings.unit_share
+            return gains[one.copies.ref].gain if one.copies.ref in gains else 0.0
 
         def rank(one: Candidate) -> tuple[float, ...]:
-            value = worth(one)
-            gain = -1000.0 if value is None else value - one.line.amount
-            return (one.is_foreign, curve.get(one.line.amount, 0) < HALF_CARD, not one.is_owned, -gain, one.pk)
+            unknown = one.pk not in measured and one.copies.ref not in gains
+            fills = curve.get(one.line.amount, 0) >= HALF_CARD
+            return (one.is_foreign, not fills, not one.is_owned, -expected_gain(one), unknown, one.pk)
 
         before = self._problems(self._copies)
         old_problems = {(problem.code, problem.cards) for problem in before}
@@ -126,7 +128,8 @@ class _Completion:
         return [
             Suggestion(
                 cards[one.pk],
-                worth(one),
+                gains.get(one.copies.ref),
+                measured[one.pk].value / 100 if one.pk in measured else None,
                 measured[one.pk].games if one.pk in measured else 0,
                 one.line.cost,
                 self._models[0] if one.in_model else None,

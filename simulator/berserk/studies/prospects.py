@@ -19,7 +19,7 @@ from simulator.berserk.game_setup import begin_game
 from simulator.berserk.players import make
 from simulator.berserk.players.evaluation import evaluate
 from simulator.berserk.players.prospect import FEATURES, FILE, features
-from simulator.berserk.studies.regression import likeliest
+from simulator.regression import likeliest
 from simulator.berserk.vocabulary import DRAWN, PHASE_MAIN
 from simulator.game_runner import TURNS, DeckPairing
 
