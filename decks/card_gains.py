@@ -49,8 +49,8 @@ class GainFile:
     def write(self, file: Path) -> None:
         """Write the file; `read_gains` returns an equal value, except for the rounding."""
         lines = [
-            "# Written by `manage.py measure_cards`. A card: the share of wins that one copy adds and the half-width of",
-            "# the 95 % interval, both in hundredths of a percent, and the number of games with the card.",
+            "# Written by `manage.py measure_cards`. A card: the share of wins that one copy adds and the half-width",
+            "# of the 95 % interval, both in hundredths of a percent, and the number of games with the card.",
             f'engine = "{self.engine}"',
             f"seed = {self.seed}",
             f"games = {self.games}",

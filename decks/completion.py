@@ -37,7 +37,9 @@ class Candidate:
     pk: int
     copies: Copies  # one copy
     line: CardLine
-    rating: int
+    shipped_gain: CardGain | None
+    site_rating: CardRating | None
+    gain: float  # the expected change of the share of wins by a copy; 0 for an average card, and for an unknown one
     is_owned: bool
     is_foreign: bool  # not of the main elements of the deck
     in_model: int  # copies in the most similar ready deck
@@ -61,7 +63,8 @@ class Suggestion:
 def suggest_cards(deck: Deck, holder: Holder) -> list[Suggestion]:
     """Return up to `MOST_SUGGESTIONS` cards that add no problem or bring the deck nearer to its size, best first.
 
-    Cards that win more simulated games come first. A card without such games counts as an average one.
+    Owned cards come first, unless games prove that they are below the average, then the cards that win more simulated
+    games. A card without such games counts as an average one.
     """
     return _Completion(deck, holder).suggestions()
 
@@ -70,7 +73,8 @@ def find_completion(deck: Deck, holder: Holder, code: str = "") -> Counts:
     """Return the changes that make the deck legal, or only those that remove the problem `code`.
 
     Owned cards come first. The costs follow the most similar ready deck of the format, and so do the cards where the
-    costs agree. The result is empty if no card helps. Raise LookupError if a fix names a card that the catalog lacks.
+    costs agree; then come the cards that win more simulated games. The result is empty if no card helps. Raise
+    LookupError if a fix names a card that the catalog lacks.
     """
     return _Completion(deck, holder).changes(code)
 
@@ -101,18 +105,12 @@ class _Completion:
 
     def suggestions(self) -> list[Suggestion]:
         candidates, curve = self._candidates(), self._curve(_missing(self._problems(self._copies)))
-        measured = {row.card_id: row for row in CardRating.objects.filter(card__in=[one.pk for one in candidates])}
-        ratings, gains = self._deck.game.ratings, load_gains(self._deck.format.game).cards
-
-        def expected_gain(one: Candidate) -> float:
-            if one.pk in measured and ratings is not None and ratings.unit_share is not None:
-                return (measured[one.pk].value / 100 - one.line.amount) * ratings.unit_share
-            return gains[one.copies.ref].gain if one.copies.ref in gains else 0.0
 
         def rank(one: Candidate) -> tuple[float, ...]:
-            unknown = one.pk not in measured and one.copies.ref not in gains
             fills = curve.get(one.line.amount, 0) >= HALF_CARD
-            return (one.is_foreign, not fills, not one.is_owned, -expected_gain(one), unknown, one.pk)
+            is_known = one.shipped_gain is not None or one.site_rating is not None
+            is_weak = one.shipped_gain is not None and one.shipped_gain.high < 0
+            return (one.is_foreign, not fills, is_weak, not one.is_owned, -one.gain, not is_known, one.pk)
 
         before = self._problems(self._copies)
         old_problems = {(problem.code, problem.cards) for problem in before}
@@ -128,9 +126,9 @@ class _Completion:
         return [
             Suggestion(
                 cards[one.pk],
-                gains.get(one.copies.ref),
-                measured[one.pk].value / 100 if one.pk in measured else None,
-                measured[one.pk].games if one.pk in measured else 0,
+                one.shipped_gain,
+                one.site_rating.value / 100 if one.site_rating else None,
+                one.site_rating.games if one.site_rating else 0,
                 one.line.cost,
                 self._models[0] if one.in_model else None,
                 one.in_model,
@@ -234,7 +232,7 @@ class _Completion:
         """Return the place of a candidate in the order in which cards are added: the smallest first."""
         fits = curve.get(one.line.amount, 0) >= HALF_CARD
         in_deck = self._copies[one.pk].count if one.pk in self._copies else 0
-        return (one.is_foreign, not one.is_owned, not fits, in_deck >= one.in_model, -one.rating, one.pk)
+        return (one.is_foreign, not one.is_owned, not fits, in_deck >= one.in_model, -one.gain, one.pk)
 
     def _candidates(self) -> list[Candidate]:
         deck, game = self._deck, self._deck.game
@@ -249,15 +247,30 @@ class _Completion:
             )
             stamps += others.values_list("pk", "changed")[: MOST_CANDIDATES - len(stamps)]
         main = self._main_shares()
+        ratings, gains = game.ratings, load_gains(deck.format.game).cards
+        rated = {row.card_id: row for row in CardRating.objects.filter(card__in=[pk for pk, _changed in stamps])}
         candidates = []
         for pk, card in card_cache.fetch_cards(stamps).items():
             printed = card.to_printed_card()
             line = game.line(printed)
             share = line.share.slug if line.share else NEUTRAL
-            rating = game.ratings.rating_of(printed) if game.ratings else 0
+            shipped_gain, site_rating = gains.get(printed.ref), rated.get(pk)
+            gain = shipped_gain.gain if shipped_gain else 0.0
+            if site_rating is not None and ratings is not None and ratings.unit_share is not None:
+                gain = (site_rating.value / 100 - line.amount) * ratings.unit_share
             foreign = bool(main) and share != NEUTRAL and share not in main and pk not in model
             candidates.append(
-                Candidate(pk, Copies(printed, 1), line, rating, pk in self._owned, foreign, model.get(pk, 0))
+                Candidate(
+                    pk,
+                    Copies(printed, 1),
+                    line,
+                    shipped_gain,
+                    site_rating,
+                    gain,
+                    pk in self._owned,
+                    foreign,
+                    model.get(pk, 0),
+                )
             )
         return candidates
 

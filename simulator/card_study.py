@@ -53,7 +53,11 @@ class StudiedGame:
     share: float
 
     def as_json(self) -> list[Any]:
-        return [self.number, *({str(ref): count for ref, count in deck.items()} for deck in (self.a, self.b)), self.share]
+        return [
+            self.number,
+            *({str(ref): count for ref, count in deck.items()} for deck in (self.a, self.b)),
+            self.share,
+        ]
 
     @classmethod
     def from_json(cls, row: Sequence[Any]) -> StudiedGame:

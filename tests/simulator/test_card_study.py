@@ -25,26 +25,24 @@ QUICK = "clash"  # the game of the quickest games
 
 
 @pytest.mark.parametrize("game", DECK_GAMES)
-def test_random_decks_are_legal_and_determined_by_their_seed(game: str) -> None:
+def test_a_random_deck_is_legal(game: str) -> None:
     rules = deck_game(game)
-    for seed in range(3):
-        deck = build_random_deck(game, random.Random(seed))
-        assert rules.check(deck.values(), rules.formats[0]).legal
-        assert deck == build_random_deck(game, random.Random(seed))
+    assert rules.check(build_random_deck(game, random.Random(1)).values(), rules.formats[0]).legal
 
 
 def test_a_game_is_determined_by_seed_and_number() -> None:
     game = play_studied_game(QUICK, 1, 3)
     assert game == play_studied_game(QUICK, 1, 3) == StudiedGame.from_json(json.loads(json.dumps(game.as_json())))
     assert game != play_studied_game(QUICK, 1, 4)
+    assert {*game.a} != {*game.b}
 
 
 def test_the_fit_finds_the_gains_that_made_the_results() -> None:
     cards = [source.card.ref for source in shipped_decks.load_contents(QUICK).cards[:16]]
-    true = {ref: 0.0 for ref in cards} | {cards[3]: 1.0, cards[5]: -0.8}
+    true = dict.fromkeys(cards, 0.0) | {cards[3]: 1.0, cards[5]: -0.8}
     chance = random.Random("fit")
     games = []
-    for number in range(2000):
+    for number in range(1200):
         a, b = set(chance.sample(cards, 6)), set(chance.sample(cards, 6))
         odds = sum(true[ref] for ref in a) - sum(true[ref] for ref in b) + (-0.4 if number % 2 else 0.4)
         won = chance.random() < 1 / (1 + math.exp(-odds))
@@ -54,7 +52,7 @@ def test_the_fit_finds_the_gains_that_made_the_results() -> None:
     inside = [ref for ref in cards if found[ref].low <= (true[ref] - mean) / 4 <= found[ref].high]
     assert len(inside) >= 14, "95 % intervals hold the truth"
     assert found[cards[3]].low > 0.1 and found[cards[5]].high < -0.1
-    assert all(found[ref].games > 900 for ref in cards)
+    assert all(found[ref].games > 500 for ref in cards)
 
 
 def test_standard_errors_are_those_of_the_inverse_matrix() -> None:
@@ -75,12 +73,12 @@ def test_the_command_continues_its_games_and_writes_the_file(
 ) -> None:
     results, output = tmp_path / "results", tmp_path / "gains.toml"
     options = {"game": QUICK, "results": results, "output": output, "seed": 7}
-    call_command("measure_cards", **options, games=3)
-    call_command("measure_cards", **options, games=5)
+    call_command("measure_cards", **options, games=1)
+    call_command("measure_cards", **options, games=2)
     games = [StudiedGame.from_json(json.loads(line)) for line in results.read_text().splitlines()]
-    assert games == [play_studied_game(QUICK, 7, number) for number in range(5)]
-    assert read_gains(QUICK, output).games == 5
-    assert "5 games" in capsys.readouterr().out
+    assert games == [play_studied_game(QUICK, 7, number) for number in range(2)]
+    assert read_gains(QUICK, output).games == 2
+    assert "2 games" in capsys.readouterr().out
 
 
 def test_what_is_stored_is_read(tmp_path: Path) -> None:
