@@ -222,10 +222,11 @@ class _Completion:
         return {amount: share * model[amount] - own[amount] for amount in model | own}
 
     def _count_costs(self, cards: Iterable[Copies]) -> Counter[int]:
-        costs = Counter[int]()
+        costs = Counter[int]()  # empty in a game whose lists have no curve
         for one in cards:
             line = self._deck.game.line(one.card, one.count, self._deck.format.slug)
-            costs[line.amount] += one.count if line.counted else 0
+            if line.counted and line.copies_are_cards:
+                costs[line.amount] += one.count
         return costs
 
     def _rank(self, one: Candidate, curve: Mapping[int, float]) -> tuple[float, ...]:

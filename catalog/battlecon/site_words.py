@@ -25,7 +25,7 @@ WORDING: Final[Mapping[str, Term]] = {
     ),
     "Build decks with the rules checked as you go, and find out from thousands of simulated games which deck is "
     "stronger.": Term(
-        "Выберите спецатаку и карты сброса с проверкой правил на ходу и узнайте из тысяч симулированных поединков, "
+        "Выберите спецатаку и карты сброса с проверкой правил на ходу и узнайте из тысяч сыгранных поединков, "
         "кто сильнее.",
         "Choose the finisher and the discards with the rules checked as you go, and find out from thousands of "
         "simulated bouts who is stronger.",

@@ -19,7 +19,7 @@ from decks.games import DECK_GAMES, deck_game
 from simulator.card_study import StudiedGame, build_random_deck, fit_gains, play_studied_game
 from simulator.regression import likeliest, standard_errors
 
-LEAST_GAMES = 20  # of a card
+LEAST_GAMES = 10  # of a card
 LARGEST_FILE = 12_000  # bytes
 QUICK = "clash"  # the game of the quickest games
 
@@ -91,7 +91,7 @@ def test_what_is_stored_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", DECK_GAMES)
 def test_every_game_ships_the_gain_of_each_card_that_a_deck_can_take(game: str) -> None:
     rules, gains = deck_game(game), load_gains(game)
-    assert gains.games >= 3000 and find_file(game).stat().st_size <= LARGEST_FILE
+    assert gains.games >= 1000 and find_file(game).stat().st_size <= LARGEST_FILE
     cards = [source.card for source in shipped_decks.load_contents(game).cards]
     replacements = {other.ref for card in cards for other in rules.variants(card, cards)}
     missing = [str(ref) for ref in replacements - set(gains.cards)]
