@@ -64,7 +64,7 @@ def suggest_cards(deck: Deck, holder: Holder) -> list[Suggestion]:
     """Return up to `MOST_SUGGESTIONS` cards that add no problem or bring the deck nearer to its size, best first.
 
     Owned cards come first, unless games prove that they are below the average, then the cards that win more simulated
-    games. A card without such games counts as an average one.
+    games. Cards without such games come last of these.
     """
     return _Completion(deck, holder).suggestions()
 
@@ -110,7 +110,7 @@ class _Completion:
             fills = curve.get(one.line.amount, 0) >= HALF_CARD
             is_known = one.shipped_gain is not None or one.site_rating is not None
             is_weak = one.shipped_gain is not None and one.shipped_gain.high < 0
-            return (one.is_foreign, not fills, is_weak, not one.is_owned, -one.gain, not is_known, one.pk)
+            return (one.is_foreign, not fills, is_weak, not one.is_owned, not is_known, -one.gain, one.pk)
 
         before = self._problems(self._copies)
         old_problems = {(problem.code, problem.cards) for problem in before}
