@@ -14,6 +14,7 @@ from catalog import card_cache
 from catalog.core.holders import Holder
 from catalog.models import Card
 from catalog.models.owned import owned_by
+from decks.card_gains import CardGain, load_gains
 from decks.card_lookup import keys_of
 from decks.games import CardLine
 from decks.models import CardRating, Deck
@@ -36,7 +37,9 @@ class Candidate:
     pk: int
     copies: Copies  # one copy
     line: CardLine
-    rating: int
+    shipped_gain: CardGain | None
+    site_rating: CardRating | None
+    gain: float  # the expected change of the share of wins by a copy; 0 for an average card, and for an unknown one
     is_owned: bool
     is_foreign: bool  # not of the main elements of the deck
     in_model: int  # copies in the most similar ready deck
@@ -47,8 +50,9 @@ class Suggestion:
     """A card that would suit the deck, with the figures that speak for it."""
 
     card: Card
-    worth: float | None  # from simulated games, in the game's unit of cost
-    games: int  # of this site, in which the worth was measured; 0 for cards measured before they were shipped
+    gain: CardGain | None  # from simulated games that were played before the card was shipped
+    worth: float | None  # from games of this site, in the game's unit of cost
+    games: int  # of this site, in which the worth was measured
     cost: str
     model: Deck | None  # the most similar ready deck, if it plays the card
     model_count: int
@@ -59,7 +63,8 @@ class Suggestion:
 def suggest_cards(deck: Deck, holder: Holder) -> list[Suggestion]:
     """Return up to `MOST_SUGGESTIONS` cards that add no problem or bring the deck nearer to its size, best first.
 
-    Cards with a rating from simulated games come first, by their worth above their cost.
+    Owned cards come first, unless games prove that they are below the average, then the cards that win more simulated
+    games. Cards without such games come last of these.
     """
     return _Completion(deck, holder).suggestions()
 
@@ -68,7 +73,8 @@ def find_completion(deck: Deck, holder: Holder, code: str = "") -> Counts:
     """Return the changes that make the deck legal, or only those that remove the problem `code`.
 
     Owned cards come first. The costs follow the most similar ready deck of the format, and so do the cards where the
-    costs agree. The result is empty if no card helps. Raise LookupError if a fix names a card that the catalog lacks.
+    costs agree; then come the cards that win more simulated games. The result is empty if no card helps. Raise
+    LookupError if a fix names a card that the catalog lacks.
     """
     return _Completion(deck, holder).changes(code)
 
@@ -99,18 +105,12 @@ class _Completion:
 
     def suggestions(self) -> list[Suggestion]:
         candidates, curve = self._candidates(), self._curve(_missing(self._problems(self._copies)))
-        measured = {row.card_id: row for row in CardRating.objects.filter(card__in=[one.pk for one in candidates])}
-        ratings = self._deck.game.ratings
-
-        def worth(one: Candidate) -> float | None:
-            if one.pk in measured:
-                return measured[one.pk].value / 100
-            return one.rating / 100 if ratings is not None and ratings.is_measured(one.copies.card) else None
 
         def rank(one: Candidate) -> tuple[float, ...]:
-            value = worth(one)
-            gain = -1000.0 if value is None else value - one.line.amount
-            return (one.is_foreign, curve.get(one.line.amount, 0) < HALF_CARD, not one.is_owned, -gain, one.pk)
+            fills = curve.get(one.line.amount, 0) >= HALF_CARD
+            is_known = one.shipped_gain is not None or one.site_rating is not None
+            is_weak = one.shipped_gain is not None and one.shipped_gain.high < 0
+            return (one.is_foreign, not fills, is_weak, not one.is_owned, not is_known, -one.gain, one.pk)
 
         before = self._problems(self._copies)
         old_problems = {(problem.code, problem.cards) for problem in before}
@@ -126,8 +126,9 @@ class _Completion:
         return [
             Suggestion(
                 cards[one.pk],
-                worth(one),
-                measured[one.pk].games if one.pk in measured else 0,
+                one.shipped_gain,
+                one.site_rating.value / 100 if one.site_rating else None,
+                one.site_rating.games if one.site_rating else 0,
                 one.line.cost,
                 self._models[0] if one.in_model else None,
                 one.in_model,
@@ -221,17 +222,18 @@ class _Completion:
         return {amount: share * model[amount] - own[amount] for amount in model | own}
 
     def _count_costs(self, cards: Iterable[Copies]) -> Counter[int]:
-        costs = Counter[int]()
+        costs = Counter[int]()  # empty in a game whose lists have no curve
         for one in cards:
             line = self._deck.game.line(one.card, one.count, self._deck.format.slug)
-            costs[line.amount] += one.count if line.counted else 0
+            if line.counted and line.copies_are_cards:
+                costs[line.amount] += one.count
         return costs
 
     def _rank(self, one: Candidate, curve: Mapping[int, float]) -> tuple[float, ...]:
         """Return the place of a candidate in the order in which cards are added: the smallest first."""
         fits = curve.get(one.line.amount, 0) >= HALF_CARD
         in_deck = self._copies[one.pk].count if one.pk in self._copies else 0
-        return (one.is_foreign, not one.is_owned, not fits, in_deck >= one.in_model, -one.rating, one.pk)
+        return (one.is_foreign, not one.is_owned, not fits, in_deck >= one.in_model, -one.gain, one.pk)
 
     def _candidates(self) -> list[Candidate]:
         deck, game = self._deck, self._deck.game
@@ -246,15 +248,30 @@ class _Completion:
             )
             stamps += others.values_list("pk", "changed")[: MOST_CANDIDATES - len(stamps)]
         main = self._main_shares()
+        ratings, gains = game.ratings, load_gains(deck.format.game).cards
+        rated = {row.card_id: row for row in CardRating.objects.filter(card__in=[pk for pk, _changed in stamps])}
         candidates = []
         for pk, card in card_cache.fetch_cards(stamps).items():
             printed = card.to_printed_card()
             line = game.line(printed)
             share = line.share.slug if line.share else NEUTRAL
-            rating = game.ratings.rating_of(printed) if game.ratings else 0
+            shipped_gain, site_rating = gains.get(printed.ref), rated.get(pk)
+            gain = shipped_gain.gain if shipped_gain else 0.0
+            if site_rating is not None and ratings is not None and ratings.unit_share is not None:
+                gain = (site_rating.value / 100 - line.amount) * ratings.unit_share
             foreign = bool(main) and share != NEUTRAL and share not in main and pk not in model
             candidates.append(
-                Candidate(pk, Copies(printed, 1), line, rating, pk in self._owned, foreign, model.get(pk, 0))
+                Candidate(
+                    pk,
+                    Copies(printed, 1),
+                    line,
+                    shipped_gain,
+                    site_rating,
+                    gain,
+                    pk in self._owned,
+                    foreign,
+                    model.get(pk, 0),
+                )
             )
         return candidates
 

@@ -49,7 +49,7 @@ LINE_TOO_LONG = Term(
     f"The line has more than {LONGEST_LINE} characters: split it.",
 )
 TOO_LONG = Term(f"В списке больше {MOST_LINES} строк.", f"The list has more than {MOST_LINES} lines.")
-MISLABELLED = Term("«{name}» — это не «{label}».", "{name} is no “{label}”.")
+MISLABELLED = Term("«{name}» — это не «{label}».", "{name} is not of the kind “{label}”.")
 NOT_IN_SET = Term(
     "Карты «{name}» в сете {set} нет: она есть в {there}.", "Set {set} has no card {name}: it is in {there}."
 )

@@ -25,13 +25,13 @@ WORDING: Final[Mapping[str, Term]] = {
     ),
     "Build decks with the rules checked as you go, and find out from thousands of simulated games which deck is "
     "stronger.": Term(
-        "Выберите финишер и карты сброса с проверкой правил на ходу и узнайте из тысяч симулированных поединков, "
+        "Выберите спецатаку и карты сброса с проверкой правил на ходу и узнайте из тысяч сыгранных поединков, "
         "кто сильнее.",
         "Choose the finisher and the discards with the rules checked as you go, and find out from thousands of "
         "simulated bouts who is stronger.",
     ),
     "Card counts, costs and every rules problem as you build, each fixed with a click.": Term(
-        "Финишер, два сброса и все нарушения правил видны сразу, и каждое чинится одним нажатием.",
+        "Спецатака, два сброса и все нарушения правил видны сразу, и каждое исправляется одним нажатием.",
         "The finisher, both discards and every rules problem at a glance, each fixed with a click.",
     ),
     "One search box finds anything: cost, abilities, card text. Every rules term has an explanation.": Term(
@@ -271,12 +271,12 @@ WORDING: Final[Mapping[str, Term]] = {
         "Fighters and decks of different games cannot play each other.",
     ),
     "“%(deck)s” has %(size)d cards; a game needs at least %(least)d.": Term(
-        "У бойца «%(deck)s» %(size)d карт, а для поединка нужно не меньше %(least)d.",
+        "У бойца «%(deck)s» карт: %(size)d, а для поединка нужно не меньше %(least)d.",
         "“%(deck)s” has %(size)d cards; a bout needs at least %(least)d.",
     ),
     "That would be %(asked)d games, but a run can have at most %(most)d. Choose fewer games or decks.": Term(
-        "Это %(asked)d поединков, а в одном прогоне может быть не больше %(most)d. Возьмите меньше поединков или "
-        "бойцов.",
+        "Запрошено поединков: %(asked)d, а в одном прогоне может быть не больше %(most)d. Возьмите меньше поединков "
+        "или бойцов.",
         "That would be %(asked)d bouts, but a run can have at most %(most)d. Choose fewer bouts or fighters.",
     ),
     "Only the deck's editors can change it. Make a copy and change that.": Term(

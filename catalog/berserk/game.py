@@ -40,7 +40,7 @@ class BerserkCards:
     sorted_out_by = "berserk__element"
     wording: Mapping[str, Term] = {
         "Card counts, costs and every rules problem as you build, each fixed with a click.": Term(
-            "Число карт, кристаллы и все нарушения правил видны сразу, и каждое чинится одним нажатием. Раздайте "
+            "Число карт, кристаллы и все нарушения правил видны сразу, и каждое исправляется одним нажатием. Раздайте "
             "пятнадцать карт и посмотрите на лучший отряд.",
             "Card counts, crystals and every rules problem as you build, each fixed with a click. Deal fifteen cards "
             "and see the best roster.",

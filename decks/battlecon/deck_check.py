@@ -179,15 +179,15 @@ def _discards(
         yield _problem("too-many", rule, page, 2, copies.count, (copies,), full_text, _without(copies, 2))
     for copies in cards[2:]:
         text = Term(
-            "В сбросы идут два вида «{kind}»: «{name}» лишняя карта.",
+            "В сбросы идут две карты вида «{kind}»: «{name}» лишняя.",
             "Two cards of the kind “{kind}” are discarded: {name} is one too many.",
         )
         full_text = text.with_(kind=name, name=copies.title)
         yield _problem("too-many", rule, page, 2, len(cards), (copies,), full_text, _without(copies))
     if len(cards) < 2:
         text = Term(
-            "В два сброса нужно по карте «{kind}», здесь {n}.",
-            "Each discard takes a card of the kind “{kind}”, there are {n}.",
+            "В каждый из двух сбросов нужна карта вида «{kind}», выбрано: {n}.",
+            "Each of the two discards takes a card of the kind “{kind}”; {n} chosen.",
         )
         full_text = text.with_(kind=name, n=len(cards))
         yield _problem("not-two", rule, page, 2, len(cards), cards, full_text, _advised(kind, cards, advice))

@@ -59,7 +59,11 @@ def find_problems(
     cards = [card for card in cards if card != champion]
     count = len(cards)
     twice = _doubles(cards)
-    size = Term(f"Карт в колоде: {count}, а нужно {DECK_SIZE}", f"The deck has {count} cards and needs {DECK_SIZE}")
+    size = Term(f"В колоде {count} из {DECK_SIZE} карт", f"The deck has {count} of {DECK_SIZE} cards")
+    excess = Term(
+        f"Карт в колоде: {count}, можно не больше {DECK_SIZE}",
+        f"The deck has {count} cards; at most {DECK_SIZE} are allowed",
+    )
     if count < DECK_SIZE:
         missing = DECK_SIZE - count
         problems.append(
@@ -74,7 +78,7 @@ def find_problems(
         problems.append(
             ClashProblem(
                 "too-many", "deck.size", 4, DECK_SIZE, count, tuple(twice)[:spare],
-                size,
+                excess,
                 Term(f"Убрать карт: {spare}", f"Remove cards: {spare}"),
             )
         )  # fmt: skip
@@ -82,7 +86,9 @@ def find_problems(
         problems.append(
             ClashProblem(
                 "duplicate", "deck.unique", 4, 1, copies, (card,),
-                Term(f"«{card.name.ru}» в колоде не одна: {copies}", f"{card.name.en} is there {copies} times"),
+                Term(
+                    f"«{card.name.ru}»: копий {copies}, можно одну", f"{card.name.en}: {copies} copies, one is allowed"
+                ),
                 Term(f"Убрать лишние: {copies - 1}", f"Remove copies: {copies - 1}"),
             )
         )  # fmt: skip

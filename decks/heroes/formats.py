@@ -11,7 +11,7 @@ from catalog.core.terms import Term, join_terms
 from catalog.heroes.cards import ELEMENTS, Card
 from decks.formats import Format
 from decks.heroes.card_value import estimate_value
-from decks.verdict import Copies, DeckProblem, Fix, Verdict
+from decks.verdict import Copies, DeckProblem, Fix, Verdict, inflect_cards
 
 EDITION: Final = "2"
 CONSTRUCTED: Final = Format(
@@ -97,8 +97,8 @@ def _size(cards: Sequence[Copies], count: int, fmt: Format) -> list[DeckProblem]
         return [DeckProblem("too-few", rule, fmt.minimum, count, (), text, fix)]
     if count > fmt.maximum:
         text = Term(
-            f"В колоде {count} карт, можно не больше {fmt.maximum}.",
-            f"The deck has {count} cards; at most {fmt.maximum} are allowed.",
+            f"В колоде {count} {inflect_cards(count).ru}, можно не больше {fmt.maximum}.",
+            f"The deck has {count} {inflect_cards(count).en}; at most {fmt.maximum} are allowed.",
         )
         weakest = min(cards, key=lambda one: (estimate_value(one.card), one.ref))
         keep = max(0, weakest.count - (count - fmt.maximum))

@@ -145,7 +145,7 @@ def suggestions(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     """The suggested cards. Without any: whether the list still offers a card, so that both say the same."""
     found = suggest_cards(deck, holder_of(request))
     takes_more = bool(found) or Card.every.readable_by(request.user).filter(deck.pool().condition).exists()
-    return {"suggestions": found, "takes_more": takes_more}
+    return {"suggestions": found, "has_gains": any(one.gain for one in found), "takes_more": takes_more}
 
 
 def panel(deck: Deck, current: Revision | None = None) -> dict[str, Any]:

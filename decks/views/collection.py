@@ -24,6 +24,7 @@ from catalog.core.requests import HtmxRequest
 from catalog.models import Card, CardSet, Owned
 from catalog.models.owned import MOST_OWNED
 from catalog.paging import CardPages
+from catalog.search.fields import vocabulary
 from decks.card_lookup import CardLookup
 from decks.deck_edits import is_number
 from decks.forms import OwnedListForm
@@ -59,6 +60,7 @@ def collection(request: HtmxRequest, game: str) -> HttpResponse:
     filter_name = request.GET.get("shown", "") if request.GET.get("shown") in SHOWN else SHOWN[0]
     text = request.GET.get("q", "").strip()
     context: dict[str, Any] = {"text": text, "shown": filter_name, "choices": SHOWN}
+    context["example"] = vocabulary(game).example
     try:
         query = search.read_query(text, game)
     except search.QueryError as mistake:

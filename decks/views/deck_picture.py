@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle, islice
+
 from django.http import HttpRequest
 from django.utils.text import capfirst
 from django.utils.translation import get_language, gettext, ngettext
@@ -29,7 +31,7 @@ def build_picture(request: HttpRequest, deck: Deck) -> DeckPicture:
         total = sum(line.copies for line in grouped[group])
         lines += [ListLine(0, f"{capfirst(group.name.said(language))} · {total}"), *grouped[group]]
     count = ngettext("%(counter)s card", "%(counter)s cards", verdict.count) % {"counter": verdict.count}
-    art = choose_cards(deck.format.game, deck.copies(), MOST_ART)
+    art = draw_cards(deck.format.game, choose_cards(deck.format.game, deck.copies(), MOST_ART), art_size(MOST_ART))
     return DeckPicture(
         title=deck.title,
         below=" · ".join(filter(None, [deck.format.name, count, deck.owner.username if deck.owner else ""])),
@@ -39,5 +41,5 @@ def build_picture(request: HttpRequest, deck: Deck) -> DeckPicture:
         more=gettext("and {count} more"),
         curve=deck.figures().curve,
         address=request.build_absolute_uri(deck.get_absolute_url()),
-        art=draw_cards(deck.format.game, art, art_size(len(art))) if art else (),
+        art=list(islice(cycle(art), MOST_ART)),  # a drawing repeats if there are few: a wide one shows no subject
     )

@@ -119,7 +119,7 @@ def _deed_words(state: State, place: int) -> Term:
     """The deed of that place in the effect that is being applied."""
     rule = state.tasks[-1].rule if state.tasks else None
     if rule is None or place >= len(rule.says):
-        return Term(f"Действие {place + 1}", f"Deed {place + 1}")
+        return Term(f"Действие {place + 1}", f"Action {place + 1}")
     return Term(*rule.says[place])
 
 

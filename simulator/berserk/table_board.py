@@ -46,8 +46,8 @@ NEXT: Final = (
     Term("объявлено", "is declared"),
     Term("сейчас определится цель; можно назначить защитника", "its target is settled next; a defender may be named"),
     Term("сейчас бросок кубиков", "the dice are rolled next"),
-    Term("сейчас учтутся модификаторы броска", "modifiers of the throw count next"),
-    Term("сейчас подведётся итог удара", "the blows are resolved next"),
+    Term("сейчас будут учтены модификаторы броска", "modifiers of the throw count next"),
+    Term("сейчас будет подведён итог удара", "the blows are resolved next"),
     Term("сейчас сработают защиты", "protections count next"),
     Term("сейчас будут нанесены раны и выполнен текст", "wounds fall and the text is carried out next"),
     Term("сейчас будет оплата: карта закроется", "it is paid for next: the card taps"),
@@ -284,7 +284,7 @@ def _rows(
 
 def _half_words(player: int, seat: int) -> Term:
     if seat < 0:
-        return Term("половина {who}", "half of {who}").with_(who="AB"[player])
+        return Term("половина игрока {who}", "half of {who}").with_(who="AB"[player])
     return Term("ваша половина", "your half") if player == seat else Term("половина противника", "the enemy's half")
 
 

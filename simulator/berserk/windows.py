@@ -45,7 +45,9 @@ WINDOWS: Final = {
     "defence": Term("предотвращение ран", "wounds may be prevented"),
     "wounds": Term("нанесение ран", "wounds are about to be dealt"),
     "end": Term("конец действия", "an action ends"),
-    "empty": Term("ничего не происходит (ход врага, конец хода)", "nothing is going on (the enemy's turn, its end)"),
+    "empty": Term(
+        "ничего не происходит (ход противника, конец хода)", "nothing is going on (the enemy's turn, its end)"
+    ),
 }
 BITS: Final = {
     "announcement": 1 << ANNOUNCEMENT,
@@ -113,7 +115,7 @@ def window(game: Game, seat: int) -> Question:
     if game.turn == seat and game.phase == PHASE_MAIN:
         return Question("main", Term("Ваш ход. Что делаете?", "Your turn. What do you do?"), "215.5")
     phase = Term(PHASE_NAMES_RU[game.phase], PHASE_NAMES_EN[game.phase])
-    whose = Term("ваш ход", "your turn") if game.turn == seat else Term("ход врага", "the enemy's turn")
+    whose = Term("ваш ход", "your turn") if game.turn == seat else Term("ход противника", "the enemy's turn")
     words = Term("{whose}: {phase}. Сделаете что-нибудь?", "{whose}: {phase}. Do you want to do anything?")
     said = words.with_(whose=whose, phase=phase)
     return Question("window", Term(*[text[0].upper() + text[1:] for text in said]), "215.5")

@@ -246,7 +246,7 @@ def _card(view: View, card: int, cost: int | None = None, within: bool = False, 
     price = face.cost if cost is None else cost
     texts = [
         _name(face),
-        Term("{kind}, цена {cost}", "{kind}, cost {cost}").with_(
+        Term("{kind}, стоимость {cost}", "{kind}, cost {cost}").with_(
             kind=KINDS["spell" if face.spell else "creature"], cost=price
         ),
         *_numbers(face.axe, "" if face.spell else str(face.shield), powers),
@@ -359,7 +359,7 @@ def _realm(view: View, kingdom: Kingdom, seat: int, able: set[str]) -> Realm:
     whose = (
         Term("Ваша крепость", "Your fortress")
         if mine
-        else Term("Крепость {who}", "Fortress of {who}").with_(who=letter)
+        else Term("Крепость игрока {who}", "Fortress of {who}").with_(who=letter)
     )
     words = join_terms(
         (whose, upright, Term("выдержит ещё {health}", "takes {health} more").with_(health=kingdom.health))

@@ -42,7 +42,7 @@ from simulator.scenario.editing import Facts
 STARTS: Final = (
     ("main", Term("фаза выбора", "phase of choice")),
     ("turn", Term("начало хода", "start of the turn")),
-    ("mulligan", Term("муллиган", "mulligan")),
+    ("mulligan", Term("пересдача", "mulligan")),
 )
 PLACES: Final = {
     "play": Term("в игру", "into play"),

@@ -330,7 +330,7 @@ def _half(view: View, side: SideView, seat: int, moves: Sequence[BoardMove]) -> 
     letter = "AB"[side.seat]
     whose = Term("Ваша сторона", "Your side")
     if side.seat != seat:
-        whose = Term("Сторона {who}", "Side of {who}").with_(who=letter)
+        whose = Term("Сторона игрока {who}", "Side of {who}").with_(who=letter)
     coins = Term("монет открыто {n} из {of}", "coins open {n} of {of}").with_(n=side.open, of=side.coins)
     cards = Term("карт в руке {hand}, в колоде {deck}", "cards in hand {hand}, in the deck {deck}").with_(
         hand=side.hand.size, deck=side.deck.size

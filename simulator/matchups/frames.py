@@ -37,7 +37,7 @@ def frames(pairing: DeckPairing, number: int, options: list[int]) -> list[Frame]
 
 
 NO_END = Term(
-    "Игра не кончилась: принято больше {most} решений. Так бывает, когда действия возвращают всё на место.",
+    "Партия не кончилась: принято больше {most} решений. Так бывает, когда действия возвращают всё на место.",
     "The game did not come to an end: more than {most} decisions were taken. That happens where actions lead back to "
     "where they began.",
 ).with_(most=MOST_DECISIONS)

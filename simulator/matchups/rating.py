@@ -34,7 +34,7 @@ LEVELS = (
 CHUNK = 200  # batches counted in one transaction
 LEAST = 100  # fewest games with the card taken, and fewest with it left out, for a rating
 TYPICAL = 0.05  # standard deviation of the true differences of cards in their share of the points
-SIMULATED = Term("Игры симулятора", "Simulated games")
+SIMULATED = Term("Партии симулятора", "Simulated games")
 SUMMED = ("games_dealt", "games_taken", "points_taken", "points_left")
 _PLACES = [CARD_SUMS.index(name) for name in SUMMED]
 

@@ -1,11 +1,11 @@
 from django.apps import AppConfig
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class TablesConfig(AppConfig):
     name = "simulator.tables"
     label = "tables"
-    verbose_name = _("Tables")
+    verbose_name = pgettext_lazy("where games are played", "Tables")
 
     def ready(self) -> None:
         from catalog.games import SECTIONS

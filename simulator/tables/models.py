@@ -16,6 +16,7 @@ from django.db import models
 from django.db.models import Exists, OuterRef, Q, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from catalog.core.clock import now_ms as now_ms
 from catalog.core.prepared_queries import PreparedQuery
@@ -439,7 +440,7 @@ class Move(models.Model):
 
     class Meta:
         verbose_name = _("move")
-        verbose_name_plural = _("moves")
+        verbose_name_plural = pgettext_lazy("of a game", "moves")
         ordering = ["table", "number"]
         constraints = [
             models.UniqueConstraint(fields=["table", "number"], name="move_number_once_a_table"),

@@ -323,6 +323,25 @@ def paths(site: FurnishedSite) -> dict[str, str]:
     return found
 
 
+def game_paths(game: str, visitor: User) -> dict[str, str]:
+    """The pages of one more game by their names, with a deck of the visitor that has the cards of a ready one."""
+    ready = Deck.objects.filter(format__game=game).exclude(example_slug="").order_by("pk")[0]
+    fmt = Format.objects.filter(game=game, kind="constructed").order_by("pk")[0]
+    deck = Deck.objects.create(name="Grey Watch", owner=visitor, format=fmt, visibility=Deck.Visibility.PUBLIC)
+    deck.replace(dict(ready.cards.values_list("card", "count")), Author(visitor), kind=Revision.Kind.IMPORT)
+    card = Card.objects.filter(pk__in=deck.cards.values("card")).order_by("pk")[0]
+    table = open_table(Person(visitor), "", deck, Conditions(), "novice")
+    return {
+        "game_home": f"/{game}/",
+        "catalog:cards": f"/{game}/cards/",
+        "catalog:card": card.get_absolute_url(),
+        "decks:edit": reverse("decks:edit", args=[deck.key]),
+        "decks:deck": deck.get_absolute_url(),
+        "events:events": f"/{game}/events/",
+        "tables:table": table.get_absolute_url(),
+    }
+
+
 def round_paths(site: FurnishedSite) -> dict[str, str]:
     """The path of each address of an event, for the event whose first round is open."""
     found = paths(replace(site, event=site.table.round.event_id))

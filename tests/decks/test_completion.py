@@ -127,6 +127,8 @@ def test_three_suggested_cards_fit_and_each_has_a_reason(ready: list[Deck], clie
             continue
         page = client.get(reverse("decks:edit", args=[deck.key]), {"suggest": "1"}).content.decode()
         assert page.count('class="suggestion"') == len(found) == page.count("suggestion-reasons")
+        assert all(one.gain and one.gain.low < one.gain.gain < one.gain.high for one in found), fmt
+        assert page.count("simulated games:") == len(found)
         client.post(reverse("decks:change", args=[deck.key]), {"add": found[0].card.pk, "base": deck.version})
         after = Deck.objects.get(pk=deck.pk)
         assert len(after.verdict().problems) <= before

@@ -20,10 +20,12 @@ from catalog.models import Card
 from decks.deck_art import draw_cards
 from decks.figures import Sort, build_curve
 from decks.games import deck_game
-from decks.models import Deck
-from decks.picture import DeckPicture, ListLine, art_size
-from decks.picture_style import HEIGHT, PAPER, PINE, WIDTH
+from decks.models import Author, Deck, Format
+from decks.picture import HEAD, DeckPicture, ListLine, art_size
+from decks.picture_style import HEIGHT, MOST_ART, PAPER, PINE, WIDTH
 from decks.qr_code import code_png, code_svg
+from tests.decks.cards import make_card
+from tests.decks.conftest import shelve_cards
 
 SORTS = Sort("a", Term("а", "a")), Sort("b", Term("б", "b"))
 
@@ -131,3 +133,15 @@ def test_nobody_else_sees_the_picture_of_a_private_deck(
     client.force_login(alice)
     answer = client.get(address)
     assert answer.status_code == 200 and "private" in answer["Cache-Control"]
+
+
+def test_a_deck_of_one_card_repeats_its_drawing(client: Client, alice: User) -> None:
+    [card] = shelve_cards([make_card("Страж", 1)])
+    deck = Deck.objects.create(owner=alice, name="One", format=Format.objects.get(slug="constructed"))
+    deck.change({card.pk: 1}, Author(alice))
+    client.force_login(alice)
+    answer = client.get(reverse("decks:picture", args=[deck.key]))
+    image = Image.open(io.BytesIO(answer.content)).convert("RGB")
+    wide, high = art_size(MOST_ART)
+    tiles = [image.crop((wide * place, HEAD, wide * place + wide, HEAD + high)) for place in range(MOST_ART)]
+    assert all(tile.tobytes() == tiles[0].tobytes() for tile in tiles)

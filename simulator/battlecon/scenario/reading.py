@@ -47,7 +47,7 @@ def _is_cells(value: Any) -> bool:
 
 _TWO_TEXTS: Final = Check(
     lambda value: is_texts(value) and len(value) == 2,
-    Term("список из ключа стиля и ключа базы", "a list of the key of a style and the key of a base"),
+    Term("список из ключа стиля и ключа приёма", "a list of the key of a style and the key of a base"),
 )
 _COUNTS: Final = Check(
     lambda value: isinstance(value, dict) and all(number(one) for one in value.values()),
@@ -55,7 +55,7 @@ _COUNTS: Final = Check(
 )
 _CELLS: Final = Check(
     _is_cells,
-    Term("таблица со списками клеток, от -1", "a table of lists of cells, from -1"),
+    Term("таблица со списками ячеек, от -1", "a table of lists of cells, from -1"),
 )
 _SIDE: Final = Check(lambda value: is_number(value) and value in (0, 1), Term("0 или 1", "0 or 1"))
 _CLAUSES: Final = Check(

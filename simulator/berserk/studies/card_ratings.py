@@ -27,9 +27,9 @@ from simulator.berserk.faces import compile_face
 from simulator.berserk.game import Game
 from simulator.berserk.game_setup import begin_game
 from simulator.berserk.players import make
-from simulator.berserk.studies.regression import likeliest
 from simulator.berserk.vocabulary import DRAWN, PHASE_PLACEMENT, PHASE_ROSTER
 from simulator.game_runner import TURNS
+from simulator.regression import likeliest
 
 Place = tuple[str, int]  # of a card: its set and number
 

@@ -19,9 +19,9 @@ from simulator.berserk.game_setup import begin_game
 from simulator.berserk.players import make
 from simulator.berserk.players.evaluation import evaluate
 from simulator.berserk.players.prospect import FEATURES, FILE, features
-from simulator.berserk.studies.regression import likeliest
 from simulator.berserk.vocabulary import DRAWN, PHASE_MAIN
 from simulator.game_runner import TURNS, DeckPairing
+from simulator.regression import likeliest
 
 KEPT_BACK: Final = 5  # every so manieth game
 HOLD: Final = 1.0  # strength of the prior that pulls a weight to 0, as an amount of information from positions

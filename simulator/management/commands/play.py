@@ -16,7 +16,7 @@ from simulator.playing import UnknownDeck
 
 WON = Term("Победа игрока {player}", "Player {player} wins")
 DRAWN = Term("Ничья", "A draw")
-CRASHED = Term("Игра прервана ошибкой", "The game was broken off by an error")
+CRASHED = Term("Партия прервана ошибкой", "The game was broken off by an error")
 END = Term("{outcome} ({clause}): ходов {turns}, решений {decisions}, кристаллы {a} : {b}",
            "{outcome} ({clause}): {turns} turns, {decisions} decisions, crystals {a} : {b}")  # fmt: skip
 

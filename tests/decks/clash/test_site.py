@@ -55,7 +55,7 @@ def test_every_problem_has_its_page_and_a_fix_that_a_click_applies(
     client.force_login(alice)
     deck = deck_of(clash_cards[:9], owner=alice)
     html = page(client, reverse("decks:edit", args=[deck.key]))
-    assert "The deck has 9 cards and needs 8." in html and "p. 4" in html
+    assert "The deck has 9 cards; at most 8 are allowed." in html and "p. 4" in html
     fix = re.search(r'name="fix" value="([^"]+)"', html)
     assert fix
     client.post(reverse("decks:change", args=[deck.key]), {"fix": fix[1], "base": 1, "tab": "t"})

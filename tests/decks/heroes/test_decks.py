@@ -153,7 +153,7 @@ def test_a_line_that_is_not_known_is_told_with_the_nearest_name() -> None:
     assert [(one.line, [name.ru for name in one.nearest[:1]]) for one in found.mistakes] == [
         (2, ["Молодой гонец"]), (4, []), (5, ["Тамга-хан"]),
     ]  # fmt: skip
-    assert "no “герой”" in found.mistakes[1].reason.en
+    assert "of the kind “герой”" in found.mistakes[1].reason.en
     assert sum(one.count for one in found.cards) == 4
     assert found.mistakes[2].offers[0].ru == "Герой: Тамга-хан"
 
