@@ -49,8 +49,8 @@ def drop_fillers(tokens: list[Token]) -> list[Token]:
         then = token.norm == "то" and asked and before == ","
         obliged = obliged or token.norm in OBLIGED
         # «когда … должен погибнуть — вместо этого …», «… — Олаф может погибнуть вместо него»
-        dash = token.norm == "-" and after is not None and (
-            after.norm == "вместо" or (obliged and after.kind == "word")
+        dash = (
+            token.norm == "-" and after is not None and (after.norm == "вместо" or (obliged and after.kind == "word"))
         )
         quoted = token.norm in ("особенность", "способность") and after is not None and after.norm in ("«", '"')
         if not (more or then or dash or quoted):

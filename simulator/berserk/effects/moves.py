@@ -315,9 +315,7 @@ def _add_step(program: Program, step: MoveCards, effect: t.Move | t.Leaps) -> No
     if refused is not None:  # what cannot be moved is named all the same
         if refused.willing:
             program.code.append(AskWilling(step))
-    elif not isinstance(effect.target, t.All) and not program.triggered and not (
-        program.late or step.certain or again
-    ):
+    elif not isinstance(effect.target, t.All) and not program.triggered and not (program.late or step.certain or again):
         program.slots.append(StepSlot(step))
         step.cell_slot = len(program.slots) - 1
     program.code.append(step)

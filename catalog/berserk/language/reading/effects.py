@@ -136,9 +136,7 @@ def _done_to_one(reader: Reader, verb: int, place: int, end: int) -> list[Found]
 
 def _pronoun(at: Token) -> list[Token]:
     """Return «его» at the position of a printed token."""
-    return [
-        Token("его", "его", at.start, at.end, frozenset(("он",)), frozenset(("sg.acc", "sg.gen")), "word")
-    ]
+    return [Token("его", "его", at.start, at.end, frozenset(("он",)), frozenset(("sg.acc", "sg.gen")), "word")]
 
 
 def read_by_enemy(reader: Reader, place: int) -> list[Found]:

@@ -59,8 +59,10 @@ def _row_of_enemy_card(tokens: list[Token]) -> list[Token]:
         if tokens[at].norm not in ("своего", "своем", "своей", "свою"):
             continue
         end = next((place for place in range(at + 1, min(at + 3, len(tokens))) if tokens[place].lemmas & PLACES), 0)
-        quoted = any(token.norm == "«" for token in tokens[:at])
-        if not end or quoted or not _ends_with_enemy_card([token for token in tokens[:at] if "клетка" not in token.lemmas]):
+        alone = end == at + 1 and "ряд" in tokens[end].lemmas  # «крайние слева в своём ряду»
+        if not end or alone or any(token.norm == "«" for token in tokens[:at]):
+            continue
+        if not _ends_with_enemy_card([token for token in tokens[:at] if "клетка" not in token.lemmas]):
             continue
         after = end + 3 if [token.norm for token in tokens[end + 1 : end + 3]] == ["поля", "боя"] else end + 1
         whose = replace(tokens[end], norm="противника", lemmas=frozenset(("противник",)), text="противника")

@@ -54,8 +54,7 @@ def _more(n: Any, condition: Any) -> tuple[X, Any] | None:
 
 # «Выберите одно: …; …».
 ONE_OF: list[Rule] = [
-    read_as(f"противник выбирает[ {one}]:", lambda s: "enemy")
-    for one in ("одно", "одно[ из]", "один из вариантов")
+    read_as(f"противник выбирает[ {one}]:", lambda s: "enemy") for one in ("одно", "одно[ из]", "один из вариантов")
 ] + [
     read_as(f"{choose}{one}:", lambda s: True)
     for choose in ("", "выбрать|выберите|выбирает ")

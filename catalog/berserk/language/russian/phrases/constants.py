@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from catalog.berserk.language.meaning.constants import (
     answers_tapped,
     capped_while,

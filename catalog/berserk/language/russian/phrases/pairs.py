@@ -95,8 +95,11 @@ PAIRS: list[Rule] = [
         for number in ("numeral", "number")
         for joint in (";", ":", "[,]")
         for first, second, costs in (
-            ("first", "second", ""), ("dearer", "second", "higher"), ("cheaper", "second", "lower"),
-            ("dearer", "cheaper", "higher"), ("cheaper", "dearer", "lower"),
+            ("first", "second", ""),
+            ("dearer", "second", "higher"),
+            ("cheaper", "second", "lower"),
+            ("dearer", "cheaper", "higher"),
+            ("cheaper", "dearer", "lower"),
         )
         for related in ("", " разной стоимости")
         if costs or not related
