@@ -267,14 +267,16 @@ def count_this_turn(tokens: list[Token], lang: Lang) -> list[Token]:
     return tokens
 
 
+WHOSE_TURN = {"в ваш ход": "ваш ход", "в ход противника": "ход противника"}
+
+
 def put_turn_of_fate(tokens: list[Token], lang: Lang) -> list[Token]:
     """Reword «Когда карта должна открыться в ваш ход, …» as «когда карта должна открыться, если идёт ваш ход, …»."""
     obliged = next((at for at, token in enumerate(tokens) if token.norm in OBLIGED), -1)
     if lang != "ru" or obliged < 0:
         return tokens
     for at in range(obliged + 1, len(tokens) - 3):
-        whose = {("в", "ваш", "ход"): "ваш ход", ("в", "ход", "противника"): "ход противника"}
-        turn = whose.get(tuple(token.norm for token in tokens[at : at + 3]))
+        turn = WHOSE_TURN.get(" ".join(token.norm for token in tokens[at : at + 3]))
         if turn is not None and (tokens[at + 3].norm in (",", "-", "вместо")):
             return [*tokens[:at], *known_tokens(f", если идёт {turn}", tokens[at], lang), *tokens[at + 3 :]]
     return tokens
