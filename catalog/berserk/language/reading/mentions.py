@@ -35,10 +35,25 @@ def paid_creature(tokens: list[Token], context: Any) -> int:
     colon = next((at for at, token in enumerate(tokens) if token.norm == ":"), 0)
     paid = tokens[:colon]
     whose = any("существо" in token.lemmas for token in paid) and any("ваш" in token.lemmas for token in paid)
+    if context.lang == "ru" and (taps := _taps_card_of_action(tokens, colon)) >= 0:
+        return taps
     if context.lang != "ru" or not whose or tokens[0].norm in EVENT_WORDS or any(token.norm == "«" for token in paid):
         return -1
     for at in range(colon + 1, len(tokens) - 1):
         if tokens[at].lemmas & THIS and "существо" in tokens[at + 1].lemmas:
+            return at
+    return -1
+
+
+def _taps_card_of_action(tokens: list[Token], colon: int) -> int:
+    """Return the index of «эту» in «заблокировать заклинание карты противника, при этом закрыть эту карту», or -1.
+
+    It is the card of that action; this card would be «закрыться».
+    """
+    if not colon or not any(token.norm.startswith("заблокир") for token in tokens[colon:]):
+        return -1
+    for at in range(colon + 2, len(tokens) - 1):
+        if tokens[at].norm == "эту" and tokens[at - 1].norm in ("закрыть", "открыть") and CARD in tokens[at + 1].lemmas:
             return at
     return -1
 
@@ -77,6 +92,8 @@ def _card_of_event(tokens: list[Token]) -> list[Token]:
     language itself writes them, «эта карта» is the card that speaks.
     """
     end = next((at for at, token in enumerate(tokens) if token.norm in PAUSES), len(tokens))
+    if end == len(tokens):  # the list has lost the dash: «при … рядом с картой противника ранить эту карту на 1»
+        end = next((at - 1 for at, token in enumerate(tokens) if at > 1 and token.norm in ("эту", "этой")), end)
     written = any(token.norm == ":" for token in tokens)
     if end == len(tokens) or written or tokens[0].norm not in EVENT_WORDS:
         return tokens
