@@ -11,6 +11,7 @@ from simulator.berserk.chain import Chain
 from simulator.berserk.descriptions import NotSimulated, filter_of, quantity_of, side_of
 from simulator.berserk.filters import EITHER, OWN, Filter
 from simulator.berserk.geometry import height
+from simulator.berserk.pairings import are_related
 from simulator.berserk.quantities import Quantity, compare
 from simulator.berserk.roles import role_card
 from simulator.berserk.state import State
@@ -244,6 +245,18 @@ class ShownFit(Condition):
         return all(self.cards.accepts(game, index, source, player, chain) for index in chain.shown)
 
 
+class ShownAlike(Condition):
+    """The prophecy has shown several cards, and each two of them are related so."""
+
+    __slots__ = ("related",)
+
+    def __init__(self, related: str) -> None:
+        self.related = related
+
+    def holds(self, game: State, source: int, player: int, chain: Chain | None) -> bool:
+        return chain is not None and len(chain.shown) > 1 and are_related(game, tuple(chain.shown), self.related)
+
+
 class StayedBehind(Condition):
     """The card that the previous effect tried to move has stayed in place."""
 
@@ -308,6 +321,8 @@ def condition_of(node: t.Condition) -> Condition:
         return AnyHolds((condition_of(node.one), condition_of(node.two)))
     if isinstance(node, t.AllRevealedFit):
         return ShownFit(filter_of(node.cards), node.count)
+    if isinstance(node, t.RevealedAlike):
+        return ShownAlike(node.related)
     if isinstance(node, t.InEachRow):
         return RowsHave(filter_of(node.cards))
     if isinstance(node, t.Neither):

@@ -8,7 +8,10 @@ from simulator.berserk.place_filters import form_up
 from simulator.berserk.state import State
 from simulator.berserk.vocabulary import FIELD
 
-PLACED = ("beside", "apart", "vertical", "horizontal", "diagonal", "line", "formation")
+PLACED = (
+    "beside", "apart", "vertical", "horizontal", "diagonal", "line", "formation", "different verticals",
+    "different horizontals",
+)  # fmt: skip
 
 
 def are_related(game: State, targets: tuple[int, ...], related: str) -> bool:
@@ -51,6 +54,9 @@ def _stand(game: State, one: Card, other: Card, related: str) -> bool:
         return False
     if related == "formation":
         return form_up(one, other)
+    if related == "different verticals" or related == "different horizontals":
+        upright = related == "different verticals"
+        return not in_line(one.cell, other.cell, upright, not upright, False)
     line = related == "line"
     return in_line(
         one.cell,

@@ -48,6 +48,7 @@ class Program:
         self.alone = False  # the effect that is being compiled is the only one
         self.late = False  # the target of the effect that is being compiled is named during the ability
         self.moved = False  # this card has been moved, so its neighbours are known only at that moment
+        self.stepped: t.Target | None = None  # the card that a movement has moved: its next cell is known only then
         # condition of the next effect on the movement that is being compiled
         self.unless_moved: t.NotMoved | None = None
         self._chosen: dict[t.ChosenCards, Whom] = {}

@@ -132,6 +132,7 @@ USES: dict[type, t.Ability] = {
     t.AllRevealedFit: played_ability(
         t.Prophecy(TWO), t.If(t.AllRevealedFit(t.Cards(traits=(t.Is("elite"),)), 2), (t.Untap(THIS),))
     ),
+    t.RevealedAlike: played_ability(t.Prophecy(TWO), t.If(t.RevealedAlike("same element"), (t.Untap(THIS),))),
     t.InEachRow: while_ability(t.InEachRow(t.Cards("creature", "own"))),
     t.DuringTurn: while_ability(t.DuringTurn("enemy")),
     t.DieShows: played_ability(t.ThrowDie(), t.If(t.DieShows((1, 2)), (t.Untap(THIS),))),

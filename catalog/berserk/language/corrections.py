@@ -93,7 +93,15 @@ def _torn(text: str, tokens: list[Token], start: int, lang: Lang) -> list[list[O
     for one, two in pairwise(tokens):
         joined = one.norm + two.norm
         near = one.kind == two.kind == "word" and text[one.end - start : two.start - start] == " "
-        if near and one.known and two.known and len(joined) > SHORTEST_NAME and _in_lexicon(joined, lexicon):
+        joins = two.norm == "и"  # «закрытым и раненым» is no «закрытыми раненым»
+        if (
+            near
+            and one.known
+            and two.known
+            and not joins
+            and len(joined) > SHORTEST_NAME
+            and _in_lexicon(joined, lexicon)
+        ):
             found.append([Option(one.start - start, two.end - start, joined)])
     return found
 

@@ -19,8 +19,9 @@ from catalog.berserk.language.icons import icon_ability, is_explained
 from catalog.berserk.language.marker_names import marker_key, told_keys
 from catalog.berserk.language.paraphrases import find_paraphrases
 from catalog.berserk.language.punctuation import punctuate
-from catalog.berserk.language.reading.chosen_conditions import of_chosen_card
+from catalog.berserk.language.reading.chosen_conditions import of_asked_card, of_chosen_card
 from catalog.berserk.language.reading.context import Context
+from catalog.berserk.language.reading.mentions import name_mentions, paid_creature
 from catalog.berserk.language.reading.pronouns import (
     attacker_again,
     awaited_after_choice,
@@ -356,6 +357,7 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
         counted_of_host(tokens, context),
         awaited_after_choice(tokens, context),
         each_of_two_nouns(tokens, context),
+        paid_creature(tokens, context),
     )
     if of_two >= 0:
         return None, of_two
@@ -363,7 +365,7 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
     # «выберите эльфа; он получает …»: if the text does not refer to the choice later, the effect has a chosen target
     asks = ASKS_FOR_CHOICE.search(context.text) is not None
     remembered: Ability | None = None
-    tokens = attacker_again(tokens, context)
+    tokens = name_mentions(attacker_again(tokens, context), context)
     attempts = [simplify(tokens)]
     for change in VARIANTS:
         other = change(attempts[-1])
@@ -400,9 +402,9 @@ def understand_sentence(tokens: list[Token], grammar: ReadingGrammar, context: C
 
 
 def _in_every_sense(found: list[Ability]) -> Iterator[Ability]:
-    """Yield the abilities as read, then with «он» as this card, and with «он» as the chosen card."""
+    """Yield the abilities as read, then with «он» as the card of the condition, as this card, as the chosen card."""
     yield from found
-    for sense in (of_itself, of_chosen_card):
+    for sense in (of_asked_card, of_itself, of_chosen_card):
         yield from (meant for ability in found if (meant := sense(ability)) is not None)
 
 

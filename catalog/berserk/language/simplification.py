@@ -35,16 +35,23 @@ def unify_x(tokens: list[Token]) -> list[Token]:
     return [replace(token, lemmas=token.lemmas | {"x"}) if token.norm == "х" else token for token in tokens]
 
 
+OBLIGED = frozenset(("должен", "должна", "должно", "должны"))
+
+
 def drop_fillers(tokens: list[Token]) -> list[Token]:
     """Remove redundant words: «получить ещё 3 раны», «если …, то …», «имеют особенность «…»»."""
-    asked = False
+    asked = obliged = False
     rest: list[Token] = []
     for token, after in zip(tokens, [*tokens[1:], None], strict=True):
         asked = asked or token.norm == "если"
         before = rest[-1].norm if rest else ""
         more = token.norm == "еще" and after is not None and (after.kind == "number" or after.norm == "на")
         then = token.norm == "то" and asked and before == ","
-        dash = token.norm == "-" and after is not None and after.norm == "вместо"
+        obliged = obliged or token.norm in OBLIGED
+        # «когда … должен погибнуть — вместо этого …», «… — Олаф может погибнуть вместо него»
+        dash = (
+            token.norm == "-" and after is not None and (after.norm == "вместо" or (obliged and after.kind == "word"))
+        )
         quoted = token.norm in ("особенность", "способность") and after is not None and after.norm in ("«", '"')
         if not (more or then or dash or quoted):
             rest.append(token)

@@ -306,13 +306,16 @@ def compile_move(program: Program, effect: t.Move) -> None:
 
 
 def _add_step(program: Program, step: MoveCards, effect: t.Move | t.Leaps) -> None:
+    # «на 2 клетки вперёд»: the second cell is seen from the first one
+    again = program.stepped is not None and effect.target in (program.stepped, t.The("it"))
+    program.stepped = program.stepped if again else effect.target
     program.moved = program.moved or effect.target == t.The()
     step.certain = isinstance(effect.where, t.PlaceOf) or step.along
     refused = program.unless_moved
     if refused is not None:  # what cannot be moved is named all the same
         if refused.willing:
             program.code.append(AskWilling(step))
-    elif not isinstance(effect.target, t.All) and not program.triggered and not program.late and not step.certain:
+    elif not isinstance(effect.target, t.All) and not program.triggered and not (program.late or step.certain or again):
         program.slots.append(StepSlot(step))
         step.cell_slot = len(program.slots) - 1
     program.code.append(step)

@@ -14,6 +14,7 @@ from catalog.berserk.language.tree import (
     Beside,
     Cards,
     ChosenCards,
+    Either,
     HasNeighbour,
     InGraveyard,
     Is,
@@ -56,7 +57,9 @@ def describe(writer: Writer, cards: Cards, number: str, chosen: str = "") -> str
     elements = ""
     for trait in traits:
         word = _adjective_of(trait)
-        if word:
+        if isinstance(trait, Either) and all(isinstance(one, Is) and _adjective_of(one) for one in trait.traits):
+            words.append(" or ".join(map(_adjective_of, trait.traits)))
+        elif word:
             words.append(word)
         elif isinstance(trait, OfElement):
             elements = " or ".join(ELEMENTS[element] for element in trait.elements)

@@ -13,6 +13,7 @@ from catalog.berserk.language.tree import (
     Effect,
     Either,
     InAttackDirection,
+    May,
     Move,
     NamedAs,
     NameIs,
@@ -79,6 +80,19 @@ def along_way(slots: dict[str, Any], way: str) -> Move | None:
     one = isinstance(target, The) or (isinstance(target, ChosenCards) and target.count == Number(1))
     # «вперёд» is relative to the moving card and its player (Терминология): a chosen card, «он»
     return Move(target, diagonal=True, where=AHEAD[way](getattr(target, "role", "it"))) if one else None
+
+
+def stepped_along(slots: dict[str, Any], way: str) -> tuple[Effect, ...] | None:
+    """Build «переместиться на 2 клетки вперёд»: one cell after the other. «На 1 или 2 клетки»: the second may be left
+    out."""
+    cells = slots.get("cells")
+    first = along_way({"target": slots["target"]} if "target" in slots else {}, way)
+    if first is None or cells not in (None, 2, 3):
+        return None
+    again = Move(The() if first.target == The() else The("it"), diagonal=True, where=first.where)
+    if isinstance(first.target, ChosenCards):
+        again = replace(again, where=AHEAD[way]("it"))
+    return (first, May((again,))) if cells is None else (first, *(again,) * (cells - 1))
 
 
 def stepped_apart(slots: dict[str, Any]) -> Move:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from catalog.berserk.language.dictionary import Lang
-from catalog.berserk.language.paraphrases.again import name_again, name_receiver
+from catalog.berserk.language.paraphrases.again import name_again, name_itself, name_receiver
 from catalog.berserk.language.paraphrases.amounts import (
     add_where,
     put_comma_after_limit,
@@ -19,17 +19,20 @@ from catalog.berserk.language.paraphrases.amounts import (
     read_number_as_bonus,
     read_thrown_values,
     read_units_of_movement,
+    repeat_bonus,
     repeat_result_of_die,
     repeat_skill,
     reword_maximum,
 )
 from catalog.berserk.language.paraphrases.events import (
     add_this_turn,
+    count_this_turn,
     put_event_first,
     put_first_time_last,
     put_moment_first,
     put_place_after_subject,
     put_turn_after_event,
+    put_turn_of_fate,
     read_adverb_as_event,
     read_attacked_as_event,
     read_clause_as_event,
@@ -44,10 +47,12 @@ from catalog.berserk.language.paraphrases.order import (
     close_bracket,
     drop_choice,
     drop_colon_of_gift,
+    drop_different,
     drop_name,
     drop_name_before_instead,
     drop_name_in_brackets,
     drop_rule_of_leap,
+    drop_while_here,
     name_bearers,
     name_fighter,
     put_act_before_aim,
@@ -63,6 +68,7 @@ from catalog.berserk.language.paraphrases.order import (
     put_subject_before_cap,
     put_time_after_verb,
     put_time_last,
+    read_aim_of_act,
     repeat_elided_verb,
     repeat_verb,
     split_verbal_adverb,
@@ -87,6 +93,13 @@ def find_paraphrases(tokens: list[Token], lang: Lang) -> Iterator[list[Token]]:
 WAYS = (
     name_again,
     name_receiver,
+    name_itself,
+    drop_different,
+    repeat_bonus,
+    count_this_turn,
+    put_turn_of_fate,
+    read_aim_of_act,
+    drop_while_here,
     drop_name_in_brackets,
     add_on_before_power,
     put_subject_before_cap,

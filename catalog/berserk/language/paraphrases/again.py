@@ -67,6 +67,31 @@ def _meant(head: list[Token], key: frozenset[str]) -> tuple[str, ...]:
     return ("это", "существо") if gets else ("атакующий",)
 
 
+HIM = {"него": "acc", "неё": "acc", "нее": "acc", "нему": "dat", "ней": "dat"}
+THIS_CARD = {"acc": "эту карту", "dat": "этой карте"}
+
+
+def name_itself(tokens: list[Token], lang: Lang) -> list[Token]:
+    """Replace «него» after «только на» by this card, the only single card that the text has named before.
+
+    Example: «существа противника рядом с Олафом могут нападать только на него».
+    """
+    if lang != "ru":
+        return tokens
+    for at in range(3, len(tokens)):
+        case = HIM.get(tokens[at].norm)
+        if case is None or tokens[at - 1].norm not in ("на", "по") or tokens[at - 2].norm != "только":
+            continue
+        before = tokens[: at - 2]
+        others = any(
+            (token.lemmas & NOUNS or _class_of(token)) and not any(form.startswith("pl") for form in token.numbers)
+            for token in before
+        )
+        if any("@this" in token.lemmas for token in before) and not others:
+            return [*tokens[:at], *known_tokens(THIS_CARD[case], tokens[at], lang), *tokens[at + 1 :]]
+    return tokens
+
+
 # «этому существу» as «этой карте», case by case.
 OF_THIS_CARD = {
     ("этого", "существа"): "этой карты", ("этому", "существу"): "этой карте", ("этим", "существом"): "этой картой",

@@ -135,6 +135,27 @@ def put_comma_after_limit(tokens: list[Token], lang: Lang) -> list[Token]:
     return [*said, *known_tokens(",", tokens[at], lang), *tokens[at + 1 :]]
 
 
+def repeat_bonus(tokens: list[Token], lang: Lang) -> list[Token]:
+    """Reword «+1 к удару и движению» as «+1 к удару и +1 к движению»."""
+    if lang != "ru":
+        return tokens
+    for at in range(len(tokens) - 5):
+        if tokens[at].norm not in ("+", "-") or tokens[at + 1].kind != "number" or tokens[at + 2].norm != "к":
+            continue
+        joint = next((place for place in range(at + 4, len(tokens)) if tokens[place].norm in ("и", ",", *ENDS)), 0)
+        if not joint or tokens[joint].norm in ENDS or joint + 1 >= len(tokens):
+            continue
+        after = tokens[joint + 1]
+        dative = after.text.startswith("{") or any(number.endswith(".dat") for number in after.numbers)
+        if dative and after.lemmas & STATS:
+            return [*tokens[: joint + 1], *tokens[at : at + 3], *tokens[joint + 1 :]]
+    return tokens
+
+
+ENDS = (";", ":", "(", ")", "«", "»", "до", "пока", "если", "за", "по", "-")
+STATS = frozenset(("движение", "дальность", "бросок", "жизнь", "@armour", "@regeneration", "удар", "простой"))
+
+
 SKILLS = {"атака": "атаке", "защита": "защите", "стрельба": "стрельбе", "метание": "метании", "разряд": "разряде"}
 
 

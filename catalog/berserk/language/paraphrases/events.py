@@ -257,6 +257,31 @@ def read_not_at_this(tokens: list[Token], lang: Lang) -> list[Token]:
 TURNS = (("в", "свой", "ход"), ("в", "ваш", "ход"), ("в", "ход", "противника"))
 
 
+def count_this_turn(tokens: list[Token], lang: Lang) -> list[Token]:
+    """Reword «третье за этот ход ваше существо» as «третье за ход ваше существо»."""
+    for at in range(1, len(tokens) - 3):
+        said = [token.norm for token in tokens[at : at + 3]]
+        ordinal = tokens[at - 1].lemmas & {"первый", "второй", "третий"} or tokens[at - 1].norm == "раз"
+        if lang == "ru" and said == ["за", "этот", "ход"] and ordinal:
+            return [*tokens[: at + 1], *tokens[at + 2 :]]
+    return tokens
+
+
+WHOSE_TURN = {"в ваш ход": "ваш ход", "в ход противника": "ход противника"}
+
+
+def put_turn_of_fate(tokens: list[Token], lang: Lang) -> list[Token]:
+    """Reword «Когда карта должна открыться в ваш ход, …» as «когда карта должна открыться, если идёт ваш ход, …»."""
+    obliged = next((at for at, token in enumerate(tokens) if token.norm in OBLIGED), -1)
+    if lang != "ru" or obliged < 0:
+        return tokens
+    for at in range(obliged + 1, len(tokens) - 3):
+        turn = WHOSE_TURN.get(" ".join(token.norm for token in tokens[at : at + 3]))
+        if turn is not None and (tokens[at + 3].norm in (",", "-", "вместо")):
+            return [*tokens[:at], *known_tokens(f", если идёт {turn}", tokens[at], lang), *tokens[at + 3 :]]
+    return tokens
+
+
 def put_turn_after_event(tokens: list[Token], lang: Lang) -> list[Token]:
     """Reword «Когда в свой ход нападает на эльфа, …» as «когда нападает на эльфа в свой ход, …»."""
     if lang != "ru" or not tokens or tokens[0].norm not in WHEN:

@@ -430,6 +430,26 @@ def put_cells_after_cards(tokens: list[Token], lang: Lang) -> list[Token]:
     return tokens
 
 
+DIFFERENT_ONES = frozenset(("разных", "различных"))
+
+
+def drop_different(tokens: list[Token], lang: Lang) -> list[Token]:
+    """Reword «ранить X разных существ» as «ранить X существ»: cards that an ability names are different ones."""
+    if lang != "ru":
+        return tokens
+    return [token for at, token in enumerate(tokens) if not _is_redundant(tokens, at)]
+
+
+def _is_redundant(tokens: list[Token], at: int) -> bool:
+    """Return whether «разных» stands between a number and the noun of cards that an effect names."""
+    if tokens[at].norm not in DIFFERENT_ONES or at < 2 or at + 1 == len(tokens):
+        return False
+    before, after = tokens[at - 1], tokens[at + 1]
+    counted = before.kind == "number" or "x" in before.lemmas or before.norm in ("двух", "трех")
+    cards = after.lemmas & {"карта", "существо"} or any(lemma[0] == "#" for lemma in after.lemmas)
+    return counted and bool(cards) and tokens[at - 2].norm not in ("по", "из")
+
+
 FIGHTS = frozenset(("сражается", "участвует"))
 SAYS = frozenset(("имеет", "получает", "бросает", "не", "игнорирует", "теряет", "может"))
 
@@ -450,6 +470,36 @@ def name_fighter(tokens: list[Token], lang: Lang) -> list[Token]:
         return tokens
     comma = [] if said[verb] == "," else known_tokens(",", tokens[verb], lang)
     return [*named, *tokens[2:verb], *comma, *tokens[verb:]]
+
+
+DATIVES = frozenset(("sg.dat", "pl.dat"))
+
+
+def read_aim_of_act(tokens: list[Token], lang: Lang) -> list[Token]:
+    """Reword «заклинание, целью которого является ваш эльф» as «заклинание по вашему эльфу»."""
+    for at in range(1, len(tokens) - 3):
+        said = [token.norm for token in tokens[at : at + 3]]
+        if lang != "ru" or said[::2] != ["целью", "является"] or not said[1].startswith("котор"):
+            continue
+        end = next((place for place in range(at + 3, len(tokens)) if tokens[place].norm in CLAUSE), len(tokens))
+        cards = [replace(token, numbers=DATIVES) for token in tokens[at + 3 : end]]
+        begin = at - 1 if tokens[at - 1].norm == "," else at
+        return [*tokens[:begin], *known_tokens("по", tokens[at], lang), *cards, *tokens[end:]]
+    return tokens
+
+
+def drop_while_here(tokens: list[Token], lang: Lang) -> list[Token]:
+    """Drop «…, пока он на поле боя» after a constant ability, which works only there (403.2)."""
+    said = [token.norm for token in tokens]
+    if lang != "ru" or len(said) < 6 or any(word in said for word in (":", "-", ";")) or "пока" not in said[2:-2]:
+        return tokens
+    at = said.index("пока", 2)
+    here = said[at + 1] in ("он", "она", "оно") or OWN_NAME in tokens[at + 1].lemmas
+    place = said[at + 2 :] in (["на", "поле", "боя"], ["в", "отряде"], ["в", "вашем", "отряде"], ["на", "поле"])
+    gained = any(token.lemmas & {"получить", "терять"} for token in tokens[:at])
+    if not here or not place or gained or said[at - 1] != ",":
+        return tokens
+    return tokens[: at - 1]
 
 
 NAMED_DEED = "воздействие"

@@ -151,11 +151,7 @@ def _asked_of(condition: Fits) -> Cards:
 def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[Found]:
     """Return the abilities under a leading condition «пока …», from `begin` on."""
     starts = [place, *(start for _, start in reader.by_rules("this card", place))]
-    told = reader.tokens[begin:place]
-    this_card = reader.context.this_card
-    if any("@this" in token.lemmas for token in told) or any(
-        tuple(token.norm for token in told[at : at + len(this_card)]) == this_card for at in range(len(told))
-    ):
+    if _names_this(reader, begin, place):
         # «Пока Олаф закрыт, он …», «Если эта карта закрыта, она …»
         starts += [start for role, start in reader.read("role", place) if role == "it"]
     found = [
@@ -164,6 +160,9 @@ def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[
         for abilities, end in reader.read("own given", start, "any")
     ]
     found += [pair for start in starts for pair in reader.by_rules("grants", start)]
+    if _names_this(reader, begin, place):
+        # «пока Олаф ранен, его удары сильнее на 1»
+        found += reader.by_rules("their attacks", place)
     found += _of_the_host(reader, condition, place)
     found += _of_all(reader, condition, place)
     if isinstance(condition, Fits) and condition.role in ("attacked", "attacked creature"):
@@ -174,6 +173,15 @@ def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[
             if _about_attacked(ability, condition)
         ]
     return [(_while(reader, condition, begin, place, ability), end) for ability, end in found]
+
+
+def _names_this(reader: Reader, begin: int, end: int) -> bool:
+    """Return whether the tokens from `begin` to `end` name this card."""
+    told = reader.tokens[begin:end]
+    this_card = reader.context.this_card
+    return any("@this" in token.lemmas for token in told) or any(
+        tuple(token.norm for token in told[at : at + len(this_card)]) == this_card for at in range(len(told))
+    )
 
 
 def _of_the_host(reader: Reader, condition: Condition, place: int) -> list[Found]:
@@ -243,7 +251,9 @@ def _without_subject(reader: Reader, place: int) -> bool:
     if token.norm in reader.context.of_whom and place + 2 < len(reader.tokens):
         return bool(reader.tokens[place + 2].lemmas & reader.context.pronouns)  # «пока у него …»
     if token.norm == "не" and reader.tokens[place + 2 : place + 3]:
-        return reader.tokens[place + 2].norm.endswith(MANY_DID)  # «…, пока не перемещались»
+        denied = reader.tokens[place + 2]
+        # «…, пока не перемещались», «…, пока не имеет ран»
+        return denied.norm.endswith(MANY_DID) or bool(denied.lemmas & reader.context.stands)
     stands = bool(token.lemmas & reader.context.stands) or token.norm in reader.context.subjects
     return stands or bool(token.lemmas & reader.context.short.keys())
 

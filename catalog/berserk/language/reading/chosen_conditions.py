@@ -5,17 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from catalog.berserk.language.reading.effect_roles import IT
 from catalog.berserk.language.tree import (
     AtTime,
     Cards,
     ChosenCards,
+    Destroy,
     EventAbility,
+    Exile,
     Fits,
+    Heal,
+    If,
     Neither,
     Not,
     Number,
     PlayedAbility,
+    Tap,
+    The,
+    ThereAre,
     Trait,
+    Untap,
+    Wound,
 )
 
 
@@ -48,3 +58,31 @@ def _asked(condition: Any, chosen: Cards) -> tuple[Trait, ...]:
     if denied:
         return (Not(cards.traits[0]),) if len(cards.traits) == 1 and cards.kind == "card" else ()
     return cards.traits
+
+
+DONE_TO_IT = (Destroy, Exile, Heal, Tap, Untap, Wound)
+
+
+def of_asked_card(ability: Any) -> Any:
+    """Return the ability with the card of its condition as «он»: «в начале хода, если хозяин ранен, излечить его на 1»,
+    «если напротив стоит существо противника, ранить его». Return None for other abilities."""
+    if isinstance(ability, PlayedAbility) and len(ability.effects) == 1 and isinstance(ability.effects[0], If):
+        asked = ability.effects[0]
+        then = _done_to_asked(asked.condition, asked.then)
+        return None if then is None else replace(ability, effects=(replace(asked, then=then),))
+    if not isinstance(ability, EventAbility) or not isinstance(ability.event, AtTime):
+        return None
+    effects = _done_to_asked(ability.condition, ability.effects)
+    return None if effects is None else replace(ability, effects=effects)
+
+
+def _done_to_asked(condition: Any, effects: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    first = effects[0]
+    if not isinstance(first, DONE_TO_IT) or first.target != IT:
+        return None
+    if isinstance(condition, Fits) and condition.role == "host":
+        return (replace(first, target=The("host")), *effects[1:])
+    there = isinstance(condition, ThereAre) and (condition.comparison, condition.count) == ("at least", 1)
+    if not there or condition.graveyard:
+        return None
+    return (replace(first, target=ChosenCards(condition.cards)), *effects[1:])

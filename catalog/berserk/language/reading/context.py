@@ -61,6 +61,8 @@ class Context:
     this_card: tuple[str, str] = ("", "")  # words that, as a subject after a choice, mean the chosen card
     firsts: frozenset[str] = frozenset()  # «одно», «первое»: the first of two named cards
     seconds: frozenset[str] = frozenset()  # «другое», «второе»: the second one
+    # «более дорогое»: the dearer and the cheaper one of two named cards
+    compared: dict[str, tuple[str, frozenset[str]]] = field(default_factory=dict)
     enemy_does: frozenset[str] = frozenset()  # «противник» as a subject
     times_words: frozenset[str] = frozenset()  # «раза», which always follows a number
     that_creature: tuple[str, str] = ("", "")  # «это существо»: a creature mentioned before

@@ -26,6 +26,7 @@ from catalog.berserk.language.tree import (
     Resurrect,
     ReturnToDeck,
     Summon,
+    Swap,
     Tap,
     The,
     Untap,
@@ -54,6 +55,8 @@ def read_effects(reader: Reader, place: int, argument: str) -> list[Found]:
                     *(_gained_again(reader, start) if again else ()),
                     *(_without_object(reader, done[-1], start) if more else ()),
                 ]:
+                    if done and _names_both(done[-1]) and _speaks_of_both(reader, start, end):
+                        continue  # «поменять местами эльфа и орка, закрыть их»: both, and «он» is one card
                     if again:
                         if isinstance(effect, Gains) and names_itself(reader, start, end) and not gives(effect):
                             continue  # «становится горным и получает «При ударе Сигурд получает фишку»»: Сигурд gets it
@@ -193,6 +196,17 @@ def told_by_giver(reader: Reader, start: int) -> Reader:
 OWN_NAME = "@this"
 
 
+def _names_both(effect: Effect) -> bool:
+    return isinstance(effect, Swap) and effect.other is not None
+
+
+def _speaks_of_both(reader: Reader, start: int, end: int) -> bool:
+    return any(token.norm in BOTH_PRONOUNS for token in reader.tokens[start:end])
+
+
+BOTH_PRONOUNS = frozenset(("они", "их", "им", "ими", "них", "ним", "каждый", "каждое", "каждую", "они оба", "them"))
+
+
 def _same_subject(reader: Reader, first: int, start: int) -> bool:
     """Return whether a verb without a subject has the subject of the effect before it.
 
@@ -200,7 +214,8 @@ def _same_subject(reader: Reader, first: int, start: int) -> bool:
     token” is about two cards.
     """
     finite = reader.context.finite
-    verb = reader.tokens[start].norm
+    denied = reader.tokens[start].norm == reader.context.prohibition[0] and start + 1 < len(reader.tokens)
+    verb = reader.tokens[start + 1 if denied else start].norm  # «… и не открывается в начале хода»
     return (
         bool(finite(verb))
         and not finite(reader.tokens[first].norm)
@@ -263,7 +278,8 @@ def read_then(reader: Reader, place: int, argument: str) -> list[Found]:
 def _one_of_a_list(reader: Reader, place: int) -> list[Found]:
     """Read alternatives after a colon: «выберите одно: А; Б», «одно из: А; Б; В»."""
     found: list[Found] = []
-    for _, start in reader.by_rules("one of", place):
+    chooses = [*reader.by_rules("one of", place), *_chosen_by_him(reader, place)]
+    for who, start in chooses:
         frontier: list[tuple[tuple[Effect, ...], int]] = [((), start)]
         for _ in range(ALTERNATIVES):
             further = [
@@ -273,9 +289,39 @@ def _one_of_a_list(reader: Reader, place: int) -> list[Found]:
                 for effect, end in reader.read("effect", begin)
                 if not isinstance(effect, tuple)
             ]
-            found += [(Choose(done), end) for done, end in further if len(done) > 1]
+            further = [pair for pair in further if not _goes_on_after(reader, pair[1])]
+            if who == "enemy":
+                own = any("свой" in token.lemmas for token in reader.tokens[start:])
+                found += [
+                    (Choose(tuple(map(_of_his_card, done)) if own else done, by_enemy=True), end)
+                    for done, end in further
+                    if len(done) > 1
+                ]
+            else:
+                found += [(Choose(done), end) for done, end in further if len(done) > 1]
             frontier = further
     return found
+
+
+def _goes_on_after(reader: Reader, end: int) -> bool:
+    """Return whether an alternative of a list has a further effect, as in «выберите одно: А; Б и В; Г»."""
+    return end < len(reader.tokens) and bool(reader.tokens[end].lemmas & reader.context.also)
+
+
+def _chosen_by_him(reader: Reader, place: int) -> list[Found]:
+    """Read «он выбирает:» after a moment of the enemy's turn: the enemy chooses."""
+    tokens = reader.tokens
+    said = [token.norm for token in tokens[place : place + 3]]
+    enemy = any(token.lemmas & reader.context.enemy_does for token in tokens[:place])
+    return [("enemy", place + 3)] if enemy and said == ["он", "выбирает", ":"] else []
+
+
+def _of_his_card(effect: Any) -> Any:
+    """Return an effect that the enemy chooses, on «своё существо»: on a card of the enemy, who names it too."""
+    target = getattr(effect, "target", None)
+    if not isinstance(target, ChosenCards) or target.cards.side != "own":
+        return effect
+    return replace(effect, target=replace(target, cards=replace(target.cards, side="enemy"), by_enemy=True))
 
 
 def _after_joint(reader: Reader, place: int) -> list[int]:

@@ -31,10 +31,12 @@ from catalog.berserk.language.tree import (
     StatBonus,
     Summon,
     SummonToHost,
+    Swap,
     The,
 )
 from catalog.language.patterns import Literal_, PatternSlot
 from catalog.language.reader import Found, Reader
+from catalog.language.tokens import Token
 
 
 def _of_this_card(reader: Reader, place: int) -> list[Found]:
@@ -72,18 +74,69 @@ def _of_their_turn(effect: Any) -> Any:
 
 
 def read_of_one(reader: Reader, place: int, argument: str) -> list[Found]:
-    """Read an effect on one of two named cards, the "first" or the "second": «одно получает проклятье»."""
-    words = reader.context.firsts if argument == "first" else reader.context.seconds
-    if place >= len(reader.tokens) or not reader.tokens[place].lemmas & words:
-        return []
-    start = place + 1
-    if start + 1 < len(reader.tokens) and [token.norm for token in reader.tokens[start : start + 2]] == ["из", "них"]:
-        start += 2  # «одно из них получает …»
-    return [
+    """Read an effect on one of two named cards, the "first" or the "second".
+
+    Examples: «одно (из них) получает проклятье», «ранить одно из них на 1», «второе ранить на 1». «Второе на 1» is the
+    effect on the first card with another number, a `Number`.
+    """
+    start = _past_one(reader, place, argument)
+    if start == place:
+        end = _past_one(reader, place + 1, argument)
+        return _done_to_one(reader, place, place + 1, end) if end > place + 1 else []
+    found: list[Found] = [
         ((replace(effect, target=IT),), end)
         for effect, end in reader.by_rules("effect", start)
         if getattr(effect, "target", None) == The()
     ]
+    if argument == "second" and start < len(reader.tokens) and reader.tokens[start].norm == "на":
+        found += [(number, end) for number, end in reader.read("amount", start + 1)]
+    verb = reader.tokens[start : start + 1]
+    if verb:
+        # «первое ранить на 1»: the object stands before the verb
+        turned = Reader(
+            reader.grammar,
+            [*reader.tokens[:place], *verb, *_pronoun(verb[0]), *reader.tokens[start + 1 :]],
+            reader.context, reader.steps,
+        )  # fmt: skip
+        moved = start - place - 1
+        found += [
+            ((effect,), end + moved)
+            for effect, end in turned.by_rules("effect", place)
+            if getattr(effect, "target", None) == IT
+        ]
+    return found
+
+
+def _past_one(reader: Reader, place: int, argument: str) -> int:
+    """Return the index after «одно», «одно из них», «более дорогое»; `place` if these words do not stand there."""
+    tokens = reader.tokens[place : place + 4]
+    if not tokens:
+        return place
+    if argument in ("first", "second"):
+        words = reader.context.firsts if argument == "first" else reader.context.seconds
+        end = place + 1 if tokens[0].lemmas & words else place
+    else:
+        more, cost = reader.context.compared[argument]
+        compared = tokens[0].norm == more and len(tokens) > 1 and bool(tokens[1].lemmas & cost)
+        end = place + 2 if compared else place
+    of_them = [token.norm for token in reader.tokens[end : end + 2]] == ["из", "них"]
+    return end + 2 if end > place and of_them else end
+
+
+def _done_to_one(reader: Reader, verb: int, place: int, end: int) -> list[Found]:
+    """Read the effect of the verb at `verb` on the card that the tokens from `place` to `end` name."""
+    tokens = [*reader.tokens[:place], *_pronoun(reader.tokens[place]), *reader.tokens[end:]]
+    said = Reader(reader.grammar, tokens, reader.context, reader.steps)
+    return [
+        ((effect,), last + end - place - 1)
+        for effect, last in said.by_rules("effect", verb)
+        if getattr(effect, "target", None) == IT
+    ]
+
+
+def _pronoun(at: Token) -> list[Token]:
+    """Return «его» at the position of a printed token."""
+    return [Token("его", "его", at.start, at.end, frozenset(("он",)), frozenset(("sg.acc", "sg.gen")), "word")]
 
 
 def read_by_enemy(reader: Reader, place: int) -> list[Found]:
@@ -226,6 +279,8 @@ def _to_each(effect: Any) -> list[Any]:
         return [_called_wounded(effect)]
     if isinstance(effect, tuple) or not any(isinstance(part, Both) for part in targets_of(effect)):
         return [effect]
+    if isinstance(effect, Swap):
+        return []  # two cards change places with each other
     target = getattr(effect, "target", None)
     alone = isinstance(target, Both) and sum(isinstance(part, Both) for part in targets_of(effect)) == 1
     return [tuple(replace(effect, target=one) for one in target.targets)] if alone and target is not None else []

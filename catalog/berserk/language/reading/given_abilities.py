@@ -15,10 +15,12 @@ from catalog.berserk.language.tree import (
     Ability,
     Attack,
     AtTime,
+    Bonus,
     Can,
     Cannot,
     CannotEnter,
     Cards,
+    DieBonus,
     EventAbility,
     Gains,
     If,
@@ -307,3 +309,22 @@ def read_given_nouns(reader: Reader, place: int, argument: str) -> list[Found]:
     """Read abilities that nouns express («бронёй 1 и +1 к удару»), not verbs («не может …»)."""
     found = reader.read("given", place, argument)
     return [pair for pair in found if all(isinstance(ability, Named) for ability in pair[0])]
+
+
+def read_own_given_nouns(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Read abilities of the dictionary that this card gains, perhaps with bonuses: «броня 1, +1 к удару»."""
+    if place >= len(reader.tokens):
+        return []
+    first = reader.tokens[place]
+    if first.norm not in ("+", "-") and not any(lemma[0] == "@" for lemma in first.lemmas):
+        return []
+    found = reader.read("own given", place, argument)
+    return [pair for pair in found if _are_nouns(pair[0])]
+
+
+def _are_nouns(abilities: tuple[Ability, ...]) -> bool:
+    named = any(isinstance(ability, Named) for ability in abilities)
+    return named and all(
+        isinstance(ability, Bonus | DieBonus | StatBonus) or (isinstance(ability, Named) and not ability.inner)
+        for ability in abilities
+    )

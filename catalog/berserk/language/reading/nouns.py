@@ -15,6 +15,7 @@ from catalog.berserk.language.tree import (
     Beside,
     CardKind,
     Cards,
+    Either,
     Except,
     HasMarker,
     HasNeighbour,
@@ -220,9 +221,11 @@ def read_described(reader: Reader, place: int, case: str) -> list[Found]:
             at = _more_elements(reader, at + 1, words, elements)
             continue
         elif lemmas & words.traits.keys():
-            traits.append(words.traits[next(iter(sorted(lemmas & words.traits.keys())))])
+            alternatives, at = _joined_traits(reader, at, words)
+            traits.append(alternatives[0] if len(alternatives) == 1 else Either(alternatives))
             numbers &= token.numbers
             adjectives += 1
+            continue
         else:
             break
         at += 1
@@ -309,6 +312,26 @@ def _beside_whom(reader: Reader, at: int) -> tuple[list[Trait], int]:
     for trait, end in reader.by_rules("aslant", at + 1):
         return [Beside(of), trait], end - 1
     return [Beside(of)], at
+
+
+def _joined_traits(reader: Reader, at: int, words: NounWords) -> tuple[tuple[Trait, ...], int]:
+    """Return the traits of adjectives joined by «или», or, of several cards, by «и», and the index after them.
+
+    Example: «летающим и раненым картам»: cards of either kind.
+    """
+    tokens = reader.tokens
+    traits = [words.traits[next(iter(sorted(tokens[at].lemmas & words.traits.keys())))]]
+    at += 1
+    while at + 1 < len(tokens):
+        forms = tokens[at - 1].numbers & tokens[at + 1].numbers
+        several = reader.context.lang == "ru" and any(form.startswith("pl") for form in forms)
+        joins = tokens[at].lemmas & (words.either | words.also if several else words.either)
+        more = tokens[at + 1].lemmas & words.traits.keys()
+        if not joins or not more or not forms:
+            break
+        traits.append(words.traits[next(iter(sorted(more)))])
+        at += 2
+    return tuple(sorted(dict.fromkeys(traits), key=repr)), at
 
 
 def _fighter(lemmas: frozenset[str], words: NounWords) -> Role | None:

@@ -225,7 +225,11 @@ def attacker_again(tokens: list[Token], context: Any) -> list[Token]:
     must name one creature, and the rest of the sentence must call the other card «атакованная».
     """
     that, creature = context.that_creature
-    if context.lang != "ru" or not tokens or tokens[0].norm != "при":
+    if context.lang != "ru" or not tokens or tokens[0].norm not in ("при", "когда", "после"):
+        return tokens
+    if (named := _attacker_of_this(tokens, context)) is not None:
+        return named
+    if tokens[0].norm != "при":
         return tokens
     end = next((at for at, token in enumerate(tokens, 1) if creature in token.lemmas), 0)
     head, rest = tokens[:end], tokens[end:]
@@ -242,6 +246,33 @@ def attacker_again(tokens: list[Token], context: Any) -> list[Token]:
     return [*head, *again]
 
 
+def _attacker_of_this(tokens: list[Token], context: Any) -> list[Token] | None:
+    """Replace «это существо» by «атакующий» after an attack by one creature at this card; None for other sentences.
+
+    Example: «Когда существо противника промахивается по Олафу — ранить это существо на 2».
+    """
+    that, creature = context.that_creature
+    end = next((at for at, token in enumerate(tokens) if token.norm in (",", "-", ":")), len(tokens))
+    head = tokens[:end]
+    nouns = [at for at, token in enumerate(head) if creature in token.lemmas]
+    this = [at for at, token in enumerate(head) if "@this" in token.lemmas]
+    if len(nouns) != 1 or len(this) != 1 or nouns[0] > this[0] or head[this[0] - 1].norm not in ("по", "на", *AIMS_AT):
+        return None
+    attacks = any(token.lemmas & BLOWS or token.norm.startswith(ATTACKING) for token in head)
+    if not attacks or that in head[nouns[0] - 1].lemmas:
+        return None
+    rest = tokens[end:]
+    pairs = [at for at in range(len(rest) - 1) if that in rest[at].lemmas and creature in rest[at + 1].lemmas]
+    if not pairs or any(token.norm == "«" for token in tokens):
+        return None
+    return [
+        *head,
+        *(replace(token, lemmas=frozenset(("атакующий",))) if at in pairs else token for at, token in enumerate(rest)),
+    ]
+
+
+AIMS_AT = ("атакует", "бьет", "бьёт")
+ATTACKING = ("атаку", "напада", "бьет", "промах")
 ATTACKED = "атакованн"
 BLOWS = frozenset(("удар", "выстрел", "метание", "разряд", "атака", "нападение"))
 CELL = "клетка"

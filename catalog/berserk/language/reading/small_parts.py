@@ -14,6 +14,12 @@ from catalog.language.tokens import Token, normal
 FLAVOUR = 5  # the most words of a flavour name («метание снежного кома на 1»)
 
 
+def read_form(reader: Reader, place: int, argument: str) -> list[Found]:
+    """Read exactly the word of the argument: «защитником», not «защитник», where the case decides the meaning."""
+    said = place < len(reader.tokens) and reader.tokens[place].norm == argument
+    return [(None, place + 1)] if said else []
+
+
 def read_flavour(reader: Reader, place: int, argument: str) -> list[Found]:
     """Read a flavour name: words without a meaning for the rules, with or without quotes."""
     at = place

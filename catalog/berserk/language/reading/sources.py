@@ -96,6 +96,8 @@ def read_source(reader: Reader, place: int, argument: str) -> list[Found]:
 
 
 STRIKES = frozenset(("@special-strike", "@magic-strike", "@reach-strike"))
+# Adjectives that make one word with «удар»: apart from it in «особых и магических ударов».
+OF_STRIKES: dict[str, Doing] = {"особый": "special strike", "магический": "magic strike"}
 
 
 def _kinds_of_one_noun(reader: Reader, at: int) -> tuple[tuple[Doing, ...], int] | None:
@@ -103,18 +105,23 @@ def _kinds_of_one_noun(reader: Reader, at: int) -> tuple[tuple[Doing, ...], int]
     атак»."""
     context: Context = reader.context
     tokens = reader.tokens
-    if context.lang == "en" or at + 2 >= len(tokens) or not tokens[at].lemmas & context.source_adjectives:
+    adjectives = context.source_adjectives | OF_STRIKES.keys()
+    if context.lang == "en" or at + 2 >= len(tokens) or not tokens[at].lemmas & adjectives:
         return None  # in “magic and close attacks” the word “magic” names a whole kind
     if not tokens[at + 1].lemmas & (context.also | context.nouns.either):
         return None
-    first, second = tokens[at].lemmas & context.source_adjectives, tokens[at + 2].lemmas
+    first, second = tokens[at].lemmas & adjectives, tokens[at + 2].lemmas
     if second & STRIKES:  # one token for both of its words
         one, end = context.sources.get((frozenset(first), "удар")), at + 3
+        if one is None and len(first) == 1:
+            one = OF_STRIKES.get(next(iter(first)))
         two = context.sources.get((frozenset(), next(iter(second & STRIKES))))
     else:
         noun = next(iter(tokens[at + 3].lemmas & context.source_nouns), "") if at + 3 < len(tokens) else ""
         one, end = context.sources.get((frozenset(first), noun)), at + 4
         two = context.sources.get((frozenset(second & context.source_adjectives), noun))
+        if one is None and len(first) == 1 and noun == "удар":
+            one = OF_STRIKES.get(next(iter(first)))  # «магических и простых ударов»
     return None if one is None or two is None or one == two else ((one, two), end)
 
 

@@ -13,6 +13,7 @@ from catalog.berserk.language.tree import (
     Beside,
     Cards,
     ChosenCards,
+    Either,
     HasNeighbour,
     Is,
     Not,
@@ -67,6 +68,11 @@ def noun_of(cards: Cards) -> tuple[str, bool, tuple[Any, ...]]:
 ITSELF = Cards(traits=(SameAs(),))
 
 
+def are_states(trait: Any) -> bool:
+    """Return whether a trait is one of several states, each of which is an adjective."""
+    return isinstance(trait, Either) and all(isinstance(one, Is) and _adjective_of(one) for one in trait.traits)
+
+
 def describe(
     writer: Writer, cards: Cards, case: Case, plural: bool, first: tuple[str, ...] = (), few: bool = False
 ) -> str:
@@ -86,9 +92,14 @@ def describe(
     after: list[Any] = []
     elements = ""
     near = False
+    states: list[str] = []  # «закрытое или раненое»
     for trait in traits:
         word = _adjective_of(trait)
-        if word:
+        if are_states(trait):
+            states.append(
+                " или ".join(adjective(_adjective_of(one), gender_, plural, case, living) for one in trait.traits)
+            )
+        elif word:
             adjectives.append(word)
         elif trait == Beside():
             near = True
@@ -102,6 +113,7 @@ def describe(
     if near:  # «ваше стоящее рядом существо»
         at = len(first) + (cards.side == "own") + cards.other
         parts.insert(at, adjective("стоящий", gender_, plural, case, living) + " рядом")
+    parts += states
     if elements:
         parts.append(elements)
     if few:

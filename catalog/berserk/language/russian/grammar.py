@@ -144,7 +144,9 @@ def build_reader_context() -> Context:
         )),
         this_card=("эта", "карта"),
         times_words=frozenset(("раза",)), firsts=frozenset(("один", "первый")),
-        seconds=frozenset(("другой", "второй")), enemy_does=frozenset(("противник",)),
+        seconds=frozenset(("другой", "второй")),
+        compared={"dearer": ("более", frozenset(("дорогой",))), "cheaper": ("более", frozenset(("дешёвый",)))},
+        enemy_does=frozenset(("противник",)),
         that_creature=("этот", "существо"), beside=("рядом", "с"),
         finite=lambda word: bool(FINITE.fullmatch(word)),
     )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Literal
 
 from catalog.berserk.language.tree.amounts import Number, TableNumber
 from catalog.berserk.language.tree.cards import Cards, InGraveyard, Source
-from catalog.berserk.language.tree.vocabulary import Comparison, Role, Shape, Side, Whose
+from catalog.berserk.language.tree.vocabulary import Comparison, Pairing, Role, Shape, Side, Whose
 
 ANY_CARD = Cards()
 
@@ -130,6 +130,14 @@ class AllRevealedFit:
 
 
 @dataclass(frozen=True, slots=True)
+class RevealedAlike:
+    """«если показанные карты одной стихии», of those that a prophecy has shown: several, each two of which are related
+    so."""
+
+    related: Pairing
+
+
+@dataclass(frozen=True, slots=True)
 class StrikePowerIs:
     """«при среднем или сильном разряде»: the attack that this ability makes has one of these strengths."""
 
@@ -160,6 +168,7 @@ LYING = Fits("this", Cards(traits=(InGraveyard("own"),)))  # «эта карта
 
 Condition = (
     InFormation | WhileIncorporeal | InShape | ThereAre | NumberComparison | Fits | DuringTurn | Fights | PlayerIs
-    | DieShows | TookMulligan | Dealt | Neither | Both | EitherHolds | InEachRow | AllRevealedFit | StrikePowerIs
+    | DieShows | TookMulligan | Dealt | Neither | Both | EitherHolds | InEachRow | AllRevealedFit | RevealedAlike
+    | StrikePowerIs
     | NotMoved
 )  # fmt: skip

@@ -89,6 +89,7 @@ Pairing = Literal[
     "", "different elements", "different classes", "different costs", "different names", "different eliteness",
     "different squads", "same element", "same class", "same cost", "same name", "same eliteness", "same squad",
     "beside", "apart", "vertical", "horizontal", "diagonal", "line", "formation",
+    "different verticals", "different horizontals",
 ]  # fmt: skip
 
 

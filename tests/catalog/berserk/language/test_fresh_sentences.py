@@ -17,14 +17,14 @@ NAME = "Хранитель брода"  # the card that speaks
 OTHERS = ("Хранитель клада",)
 FLOORS = {
     "first": 29,
-    "second": 19,
-    "third": 6,
-    "fourth": 49,
-    "fifth": 42,
-    "sixth": 48,
-    "seventh": 151,
-    "eighth": 83,
-    "ninth": 47,
+    "second": 23,
+    "third": 9,
+    "fourth": 53,
+    "fifth": 43,
+    "sixth": 62,
+    "seventh": 159,
+    "eighth": 84,
+    "ninth": 50,
 }
 
 

@@ -280,6 +280,7 @@ conditions = (
     conditions
     | st.builds(t.InEachRow, cards(most=1))
     | st.builds(t.AllRevealedFit, cards(most=1, side=st.just("")), st.integers(2, 3))
+    | st.builds(t.RevealedAlike, st.sampled_from(get_args(t.Pairing)[1:]))
     | st.builds(t.EitherHolds, st.just(t.DuringTurn("own")), st.sampled_from((t.InShape("wolf"), t.PlayerIs("first"))))
     | st.just(t.TookMulligan())
     | st.builds(t.Fights, cards(most=1))

@@ -25,5 +25,7 @@ SAID: tuple[tuple[Pairing, str], ...] = (
     ("diagonal", "in one diagonal"),
     ("line", "in one line"),
     ("formation", "in formation with each other"),
+    ("different verticals", "in different verticals"),
+    ("different horizontals", "in different horizontals"),
 )
 PAIRINGS: list[Rule] = [constant(words, related) for related, words in SAID]

@@ -18,6 +18,7 @@ from catalog.berserk.language.tree import (
     AttackCap,
     Becomes,
     ByDie,
+    Can,
     Cannot,
     Cards,
     ChosenCards,
@@ -166,4 +167,16 @@ GIVING: list[Rule] = [
 ]
 
 # «{counter}: +1 к удару»: for the turn, if the text gives no duration; after another effect it is a separate ability.
-FIRST_EFFECT: list[Rule] = [read_as("<ability:modifier>", lambda s: Gains(The(), (s["ability"],), "turn"))]
+# «Фишка: направленный удар до конца хода», «при рывке до конца хода имеет +2 к удару»: where no card has been named.
+FIRST_EFFECT: list[Rule] = [
+    read_as("<ability:modifier>", lambda s: Gains(The(), (s["ability"],), "turn")),
+    read_as("<abilities:own given nouns> <duration>", of(Gains, target=The())),
+    read_as("<duration>[,] <abilities:own given nouns>", of(Gains, target=The())),
+    read_as("имеет <abilities:own given.acc> <duration>", of(Gains, target=The())),
+    # «Концентрация: может двигаться по диагонали до конца хода»
+    read_as(
+        "<abilities:predicate> <duration>",
+        lambda s: Gains(The(), **s) if all(isinstance(each, Can) for each in s["abilities"]) else None,
+    ),
+    read_as("<duration>[,] имеет <abilities:own given.acc>", of(Gains, target=The())),
+]

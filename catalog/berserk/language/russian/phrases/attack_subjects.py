@@ -175,13 +175,16 @@ ATTACKS_AS_SUBJECTS: list[Rule] = [
 # «Хозяин имеет броню 1, его удары сильнее на 1»: what its bearers are given besides.
 THEIR_ATTACKS: list[Rule] = [
     read_as("его|её|их <source:source-bare.nom>[ по <at:cards.dat>] <does:attack does>", _own),
+    # «пока Олаф закрыт, удары по нему сводятся к слабым»
+    read_as("<source:source.nom> по нему|ней <does:attack does>", _at_this),
 ]
 
 
 def _counted(effect: Any, by: Any, at: Any, slots: dict[str, Any]) -> EventAbility | None:
     """Build «Вторая за бой атака по этой карте …»: done to that attack as it is declared; the first of each turn is a
     limit."""
-    event = on_attack("declared", slots["source"], by, at)
+    # 216.6 how strong an attack is, is known once the dice have been thrown
+    event = on_attack("thrown" if slots["source"].strengths else "declared", slots["source"], by, at)
     if event is None:
         return None
     counted: Limit = replace(slots["n"], per=slots["per"])
@@ -202,6 +205,7 @@ def _counted_own(slots: dict[str, Any]) -> EventAbility | None:
 
 
 def _done_to(source: Source, slots: dict[str, Any]) -> Any:
+    source = replace(source, strengths=())
     return Block(source) if "to" not in slots else Reduce(source, slots["to"])
 
 

@@ -54,6 +54,8 @@ def _more(n: Any, condition: Any) -> tuple[X, Any] | None:
 
 # «Выберите одно: …; …».
 ONE_OF: list[Rule] = [
+    read_as(f"противник выбирает[ {one}]:", lambda s: "enemy") for one in ("одно", "одно[ из]", "один из вариантов")
+] + [
     read_as(f"{choose}{one}:", lambda s: True)
     for choose in ("", "выбрать|выберите|выбирает ")
     for one in (
@@ -205,7 +207,8 @@ ATTACKS: list[Rule] = [
             "<kind:attack-kind.nom>[ <named:flavour>] на <power:amount>[, дальность <range:amount>]"
             " (только по <at:target.dat>)",
             "<kind:attack-kind.nom> по <at:target.dat> на <power:amount>[, дальность <range:amount>]",
-            "<kind:attack-kind.nom> на <power:amount>, дальность <range:amount>, по <at:target.dat>",
+            f"[{DECLARE}] <kind:attack-kind.nom>[ <named:flavour>] на <power:amount>, дальность <range:amount>,"
+            " по <at:target.dat>",
         )
     ],
     *[

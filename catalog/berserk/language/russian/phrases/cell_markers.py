@@ -102,7 +102,7 @@ ON_CELL_MARKERS += [
             for field in ("", " поля боя")
         ],
         *[
-            read_as(f"выбранная свободная клетка{field} получает маркер <name:marker name>[ <duration>]{after}",
+            read_as(f"[выбранная] свободная клетка{field} получает маркер <name:marker name>[ <duration>]{after}",
                     of(MarkCell, holds=holds, free=True))
             for field in ("", " поля боя")
         ],

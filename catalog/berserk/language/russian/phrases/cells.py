@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from catalog.berserk.language.meaning.places import along_way, brought, moved, step_beside, stepped_apart
+from catalog.berserk.language.meaning.places import along_way, brought, moved, step_beside, stepped_along, stepped_apart
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.tree import (
     AcrossRow,
@@ -62,6 +62,16 @@ ON_CELLS: list[Rule] = [
         for verb in ("переместиться", "переместить <target:target.acc>", "<target:target.nom> перемещается")
         for cell in STEPS
         for way in ("вперёд", "назад", "вперёд или назад", "в направлении атаки|удара")
+    ],
+    # «на 2 клетки вперёд», «на 1 или 2 клетки назад»
+    *[
+        read_as(f"{verb} {where}", partial(stepped_along, way=way))
+        for verb in ("переместиться", "переместить <target:target.acc>", "<target:target.nom> перемещается")
+        for way in ("вперёд", "назад")
+        for where in (
+            f"на <cells:counted int.cell> {way}", f"{way} на <cells:counted int.cell>",
+            f"на одну|1 или две|2 клетки {way}",
+        )
     ],
     *[
         read_as(f"{verb} на {cell} в направлении этого|этой удара|атаки", partial(along_way, way=""))

@@ -10,6 +10,7 @@ from catalog.berserk.language.tree import (
     Fits,
     Is,
     Prophecy,
+    RevealedAlike,
     ThrowDie,
 )
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
@@ -42,6 +43,11 @@ ON_CHANCE += [
 # «Показанная карта элитная», «показана карта чётной стоимости», «если показан архаалит».
 CHANCES: list[Rule] = [
     say("все <count:number> показанные карты — <cards:cards.nom.pl>", AllRevealedFit),
+    say("показанные карты — <related:pairing>", RevealedAlike),
+    *[
+        read_as(f"{shown} <related:pairing>", of(RevealedAlike))
+        for shown in ("[обе|все] показанные карты", "показаны [две|все] карты", "показаны карты", "обе карты")
+    ],
     read_as(
         "обе карты <trait:element word>",
         lambda s: AllRevealedFit(Cards(traits=(s["trait"],)), 2),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial, reduce
 from typing import Any
 
-from catalog.berserk.language.meaning.bounds import fits_measure
+from catalog.berserk.language.meaning.bounds import compare_quantity, fits_measure
 from catalog.berserk.language.meaning.conditions import (
     beside_there,
     died_there,
@@ -43,10 +43,12 @@ from catalog.berserk.language.tree import (
     InEachRow,
     InFormation,
     InFormationWith,
+    InLine,
     InShape,
     Is,
     NamedAs,
     Neither,
+    NextTo,
     Not,
     NotMoved,
     Number,
@@ -137,6 +139,7 @@ OF_A_CARD: list[Rule] = [
     read_as("<role:role.nom> не имеет ран", lambda s: state_fits(s["role"], "wounded", negative=True)),
     read_as("не имеет ран", lambda s: state_fits("this", "wounded", negative=True)),
     read_as("имеет раны", lambda s: state_fits("this", "wounded")),
+    read_as("<role:role.nom> имеет раны", lambda s: state_fits(s["role"], "wounded")),
     read_as("имеет проклятье", lambda s: state_fits("this", "cursed")),
     read_as("имеет благословление", lambda s: state_fits("this", "blessed")),
     read_as("имеет отравление", lambda s: state_fits("this", "poisoned")),
@@ -176,6 +179,18 @@ OF_A_CARD: list[Rule] = [
 COUNTED_CARDS = {"at least": "counted", "at most": "counted.most", "exactly": "counted"}
 
 OF_CARDS: list[Rule] = [
+    # «справа и слева от Олафа стоят ваши карты»: a card on each of the two sides
+    *[
+        read_as(
+            f"{sides} от <me> {stand} <cards:cards.nom.pl>",
+            lambda s: Both(
+                placed_there(NextTo("left"), s["cards"]),
+                placed_there(NextTo("right"), s["cards"]),
+            ),
+        )
+        for sides in ("справа и слева", "слева и справа")
+        for stand in ("стоят", "есть", "находятся")
+    ],
     squad_phrase("в вашем отряде есть <cards:cards.nom>", "own"),
     squad_phrase("в отряде противника есть <cards:cards.nom>", "enemy"),
     squad_phrase("в вашем отряде нет <cards:cards.gen.pl>", "own", "at most", 0),
@@ -274,6 +289,13 @@ OF_CARDS: list[Rule] = [
     read_as("<trait:place> есть <cards:cards.nom>", lambda s: placed_there(**s)),
     read_as("<trait:place> стоит <cards:cards.nom>", lambda s: placed_there(**s)),
     read_as("<trait:place> нет <cards:cards.gen.pl>", lambda s: placed_there(count=0, **s)),
+    *[
+        read_as(
+            f"{where} с <me> нет <cards:cards.gen.pl>",
+            lambda s, line=line: placed_there(InLine(line), s["cards"], count=0),
+        )
+        for where, line in (("в одном ряду", "horizontal"), ("в одном столбце", "vertical"))
+    ],
     read_as("<trait:place> нет его <cards:cards.gen.pl>", lambda s: placed_there(count=0, side="enemy", **s)),
     *[
         read_as(f"стоит рядом с {many} <cards:cards.ins.pl>", lambda s: beside_there(s["cards"], count=s["count"]))
@@ -331,7 +353,20 @@ OF_CARDS += [
 
 EXCESS = TableNumber("excess wounds")
 NO_EXCESS, SOME_EXCESS = NumberComparison(EXCESS, "fewer", Number(1)), NumberComparison(EXCESS, "more", Number(0))
+DEALT_WOUNDS = TableNumber("wounds dealt")
+# «если (эта атака) нанесла 2 или больше ран», «если атакованный не получил ран»
+BY_ATTACK = ("", "он|она|оно ", "<me> ", "этот|эта|это <source:source-bare.nom> ", "атака ")
+OF_WOUNDS_DEALT: list[Rule] = [
+    rule
+    for who, got in (*((who, "нанёс") for who in BY_ATTACK), ("атакованный [карта|существо] ", "получил"))
+    for rule in (
+        read_as(f"{who}не {got} ран|раны", lambda s: NumberComparison(DEALT_WOUNDS, "fewer", Number(1))),
+        read_as(f"{who}{got} рану|раны", lambda s: NumberComparison(DEALT_WOUNDS, "more", Number(0))),
+        read_as(f"{who}{got} <bound> ран", lambda s: compare_quantity(DEALT_WOUNDS, s["bound"])),
+    )
+]
 OF_COUNTS: list[Rule] = [
+    *OF_WOUNDS_DEALT,
     # «При гибели, если не получил избыточный урон»
     *[
         read_as(f"{whose}{got} {excess}", of_excess)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from catalog.berserk.language.meaning.constants import (
     answers_tapped,
     capped_while,
@@ -38,6 +40,16 @@ from catalog.berserk.language.tree import (
 from catalog.language.patterns import Rule, constant, of, phrase, read_as, say
 
 FROM_FLYERS = Ignores(sources=(Source(("attack",), by=Cards(traits=(Is("flying"),))),))
+
+
+NO_ATTACKS = frozenset(("spell", "influence", "magic", "instant", "ability"))
+
+
+def _cannot_declare(slots: dict[str, Any]) -> Cannot | None:
+    """Build «не может объявлять выстрелы», «не может объявлять заклинания»: what is no attack is not used (404)."""
+    if set(slots["source"].kinds).isdisjoint(NO_ATTACKS):
+        return Cannot("attack", **slots)
+    return None if "at" in slots else Cannot("use", **slots)
 
 
 LIMITATIONS: list[Rule] = [
@@ -173,7 +185,16 @@ LIMITATIONS: list[Rule] = [
             ("be tapped", "закрыто|закрыты"),
             ("be exiled", "изгнан|изгнано|изгнаны"),
         )
-        for by in ("", " <at:cards.ins.pl>")
+        for by in ("", " <at:cards.ins.pl>", " особенностями|способностями|эффектами <at:cards.gen.pl>")
+    ],
+    *[
+        read_as(f"не может быть {words} особенностями|способностями|эффектами <at:cards.gen>", of(Cannot, act=act))
+        for act, words in (
+            ("be healed", "излечен|излечена|излечено|излечены"),
+            ("be moved", "перемещён|перемещена|перемещено|перемещены"),
+            ("be tapped", "закрыт|закрыта|закрыто|закрыты"),
+            ("be exiled", "изгнан|изгнана|изгнано|изгнаны"),
+        )
     ],
     say("не может выступать защитником <at:cards.gen.pl>", Cannot, act="defend", source=None),
     *[
@@ -278,7 +299,7 @@ LIMITATIONS: list[Rule] = [
     read_as("блокирует первую|первый <source:source-bare.acc> за ход", of(Blocks, first=True)),
     read_as("обязан атаковать, если может", lambda s: Must("attack", at=Cards(side="enemy"))),
     read_as("обязан атаковать", lambda s: Must("attack", at=Cards(side="enemy"))),
-    read_as("не может объявлять <source:source-bare.acc>[ по <at:cards.dat>]", of(Cannot, act="attack")),
+    read_as("не может объявлять <source:source-bare.acc>[ по <at:cards.dat>]", _cannot_declare),
     read_as(
         "[в свой ход,] если <me> может атаковать|нападать <source:source-bare.ins> <at:cards.acc>,"
         " он обязать это сделать",
@@ -310,6 +331,12 @@ LIMITATIONS: list[Rule] = [
     ],
     say("не может атаковать <at:cards.acc.pl>", Cannot, act="attack", source=None),
     read_as("не может нападать на <at:cards.acc>", lambda s: Cannot("attack", **s)),
+    read_as("не может нападать <source:source-bare.ins> на <at:cards.acc>", of(Cannot, act="attack")),
+    # 407 what cannot be gained does not affect the card
+    *[
+        read_as(f"не может получать {what}", lambda s, doing=doing: Named("protection", source=Source((doing,))))
+        for what, doing in (("проклятье", "curse"), ("отравление", "poison"))
+    ],
     say("не может быть атакована|атакован|атаковано", Cannot, act="be attacked", source=None),
     say(
         "не может быть атакована|атакован|атаковано <source:source-bare.ins.pl>[ <at:cards.gen.pl>]",

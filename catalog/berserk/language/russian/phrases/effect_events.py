@@ -23,7 +23,7 @@ from catalog.berserk.language.tree import (
     The,
     Whose,
 )
-from catalog.language.patterns import Rule, read_as
+from catalog.language.patterns import Rule, of, read_as
 
 # The verb that is written, and other verbs.
 UPON: tuple[tuple[Deed, str, tuple[str, ...]], ...] = (
@@ -149,9 +149,19 @@ EFFECT_EVENTS: list[Rule] = [
         read_as(f"при {noun} <who:who.gen> {where}", lambda s, deed=deed: OnDeed(deed, s["who"]))
         for deed, noun, where in (("forms up", "входе|вступлении", "в строй"), ("breaks up", "выходе", "из строя"))
     ],
+    # «когда (ваш эльф) назначен защитником»: by the instrumental, the card is the defender
+    *[
+        read_as(f"{when} <me:form.защитником>", of(OnDeed, deed="defends", **who))
+        for when, who in (
+            ("когда назначен|назначается", {"who": The()}), ("при назначении", {"who": The()}),
+            ("когда <who:who.nom> назначен|назначается", {}), ("при назначении <who:who.gen>", {}),
+        )
+    ],
     *[
         read_as(words, lambda s: OnDeed("is defended against", The(), source=Source(("strike",))))
-        for words in ("при назначении защитника", "когда назначен|назначается защитник")
+        for words in (
+            "при назначении <me:form.защитника>", "когда назначен|назначается <me:form.защитник>",
+        )
     ],
     *[
         read_as(

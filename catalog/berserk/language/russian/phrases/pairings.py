@@ -28,8 +28,13 @@ SAID: tuple[tuple[Pairing, tuple[str, ...]], ...] = (
     ("diagonal", ("на одной диагонали", "по одной диагонали")),
     ("line", ("на одной линии|прямой", "по одной прямой")),
     ("formation", ("в строю друг с другом",)),
+    ("different verticals", ("в разных столбцах", "в разных вертикалях")),
+    ("different horizontals", ("в разных рядах", "в разных горизонталях")),
 )  # fmt: skip
-PLACED = ("beside", "apart", "vertical", "horizontal", "diagonal", "line", "formation")
+PLACED = (
+    "beside", "apart", "vertical", "horizontal", "diagonal", "line", "formation", "different verticals",
+    "different horizontals",
+)  # fmt: skip
 PAIRINGS: list[Rule] = [
     rule
     for related, words in SAID

@@ -7,7 +7,7 @@ from typing import Any
 
 from catalog.berserk.language.meaning.traits import with_trait
 from catalog.berserk.language.reading.effect_roles import with_role
-from catalog.berserk.language.tree import Cards, ChosenCards, Effect, Heal, Not, SameAs, The, Wound
+from catalog.berserk.language.tree import Cards, ChosenCards, CostAs, Effect, Heal, Not, SameAs, The, Wound
 from catalog.language.patterns import Rule, read_as
 
 OTHER = Not(SameAs("it"))
@@ -24,11 +24,35 @@ def _both(node: Any, one: Any, two: Any, a: Any, b: Any) -> tuple[Effect, ...] |
     return None if one == two else (node(one, a), node(_second(one, two), b))
 
 
-def _apart(cards: Cards, count: int, first: tuple[Effect, ...], second: tuple[Effect, ...]) -> Any:
-    """Build «выберите двух существ; одно получает проклятье, другое получает благословление»."""
+def _apart_of_two(one: Any, two: Any, first: tuple[Effect, ...], second: Any) -> Any:
+    """Build «выберите ваше существо и существо противника; излечить первое на 2, ранить второе на 2»."""
+    if not isinstance(second, tuple):
+        [only] = first
+        if not isinstance(only, Wound | Heal):
+            return None
+        second = (replace(only, amount=second),)
+    single = isinstance(one, ChosenCards) and isinstance(two, ChosenCards) and one != two
+    if not single or any(getattr(effect, "target", None) != The("it") for effect in (*first, *second)):
+        return None
+    return (with_role(first[0], one), *first[1:], with_role(second[0], two), *second[1:])
+
+
+def _apart(cards: Cards, count: int, first: tuple[Effect, ...], second: Any, costs: str = "") -> Any:
+    """Build «выберите двух существ; одно получает проклятье, другое получает благословление».
+
+    `costs`: how the first of them compares with the second one.
+    """
+    if not isinstance(second, tuple):  # «ранить первое на 1, второе на 2»
+        [only] = first
+        if not isinstance(only, Wound | Heal):
+            return None
+        second = (replace(only, amount=second),)
     if count != 2 or any(getattr(effect, "target", None) != The("it") for effect in (*first, *second)):
         return None
     one, two = ChosenCards(cards), ChosenCards(with_trait(cards, OTHER))
+    if costs:
+        # the other one costs less than the dearer one, and is another card by that
+        two = ChosenCards(with_trait(cards, CostAs("lower" if costs == "higher" else "higher", "it")))
     return (
         with_role(first[0], one),
         *first[1:],
@@ -54,12 +78,30 @@ PAIRS: list[Rule] = [
     ],
     *[
         read_as(
-            f"{choose} <count:{number}> <cards:cards.{case}>{joint} <first:of.first>[,] [и|а] <second:of.second>",
-            lambda s: _apart(**s),
+            f"{choose} <one:one target.acc> и <two:one target.acc>{joint} <first:of.first>[,] [и|а] <second:of.second>",
+            lambda s: _apart_of_two(**s),
+        )
+        for choose in ("выберите", "выбрать")
+        for joint in (";", ":", "[,]")
+    ],
+    *[
+        read_as(
+            f"{choose} <count:{number}> <cards:cards.{case}>{related}{joint}"
+            f" <first:of.{first}>[,] [и|а] <second:of.{second}>",
+            lambda s, costs=costs: _apart(**s, costs=costs),
         )
         for choose in ("выберите", "выбрать")
         for case in ("acc.pl", "gen.pl", "counted")
         for number in ("numeral", "number")
         for joint in (";", ":", "[,]")
+        for first, second, costs in (
+            ("first", "second", ""),
+            ("dearer", "second", "higher"),
+            ("cheaper", "second", "lower"),
+            ("dearer", "cheaper", "higher"),
+            ("cheaper", "dearer", "lower"),
+        )
+        for related in ("", " разной стоимости")
+        if costs or not related
     ],
 ]

@@ -9,6 +9,7 @@ from catalog.berserk.language.tree import (
     Cards,
     Fate,
     Fits,
+    GainTokens,
     Instead,
     InsteadOfDeath,
     InsteadOfHealing,
@@ -56,7 +57,7 @@ WITHOUT_NUMBER: tuple[tuple[Fate, str, str], ...] = (("poisoned", "получе�
 
 def _instead(
     fate: Fate, effects: Any = None, who: Any = None, limit: Any = None, again: Any = None, source: Any = None,
-    condition: Any = None, mays: Any = None,
+    condition: Any = None, mays: Any = None, me: None = None,
 ) -> Any:  # fmt: skip
     """Build the replacement for another card, which is «он» in the effects.
 
@@ -215,6 +216,16 @@ def _unlike_wounds(source: Any, effects: Any, limit: Any = None) -> Instead | No
 
 
 REPLACEMENTS += [
+    # «Когда карта противника должна получить фишку — вместо этого её получает Олаф»
+    read_as(
+        f"{word} <who:who.nom> должен получить {many}[,] вместо этого {them}[ (<limit>)]",
+        lambda s: Instead("gains token", s["who"], (GainTokens(The(), X()),), s.get("limit")),
+    )
+    for word in ("если", "когда")
+    for many in ("фишку", "фишки", "X фишек")
+    for them in ("его|её|их получает <me>", "<me> получает его|её|их")
+]
+REPLACEMENTS += [
     # «Вместо всплытия может получить фишку»
     read_as(f"вместо {noun}{WHERE}{then} <effects:effects>[ (<limit>)]", lambda s, fate=fate: _instead(fate, **s))
     for fate, noun, _, _ in FATES
@@ -261,6 +272,15 @@ for fate, noun, case, verbs in FATES:
             f"{word} {who}должен {verb}{by}{ASKED}[,] <effects:effects> вместо этого[ (<limit>)]",
             f"{word} {who}должен {verb}{by}{ASKED}[,] может|можете вместо этого <mays:effects>[ (<limit>)]",
             f"{word} {who}должен {verb}{by}{ASKED}[,] <effects:effects> вместо него[ (<limit>)]",
+            *(
+                f"{word} {who}должен {verb}{by}{ASKED}[,] {may}[ (<limit>)]"
+                for may in (
+                    "может|можете <mays:effects> вместо этого|него",
+                    "<me> может <mays:effects> вместо этого|него",
+                    "<me> может вместо этого|него <mays:effects>",
+                    "вы можете <mays:effects> вместо этого|него",
+                )
+            ),
         )
         if not (who == "" and fate in ("dies", "healed") and "[,] вместо этого <effects" in pattern)
     ]

@@ -257,6 +257,14 @@ ON_THE_STACK: list[Rule] = [
             ("выбранную|выбранный|выбранное|эту|этот|это ", "acc"),
         )
     ],
+    # «(атакованный) получает -1 от этой атаки»
+    *[
+        read_as(
+            f"{who}получает|имеет|получить <n:signed> от этого|этой <source:source-bare.gen>",
+            lambda s: Alter(s["source"], s["n"]),
+        )
+        for who in ("", "<me> ", "<target:role.nom> ")
+    ],
     # «этот удар получает +2», «эта атака становится сильной»
     *[
         read_as(f"{this} <source:source-bare.nom> {gets} <n:signed>", lambda s: Alter(s["source"], s["n"]))
@@ -295,7 +303,16 @@ ON_THE_STACK: list[Rule] = [
     read_as("не закрывается|закрываться", lambda s: KeepUntapped()),
     *[
         read_as(f"не закрывается|закрываться после {attack}", lambda s: KeepUntapped())
-        for attack in ("этой атаки", "этого [простого] удара", "этого выстрела", "этого нападения")
+        for attack in (
+            "этой атаки",
+            "этого [простого] удара",
+            "этого выстрела",
+            "этого нападения",
+            "атаки",
+            "[простого] удара",
+            "выстрела",
+            "нападения",
+        )
     ],
     say("погрузиться", TakeShape, target=The(), shape="submerged"),
     say("всплыть", TakeShape, target=The(), shape="surface"),
