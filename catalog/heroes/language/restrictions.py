@@ -114,6 +114,18 @@ OTHERS: Final = (
     ("выстрелы на @|него|неё|них не действуют", "shot-ward"),
     ("заклинания противника не могут выбрать @|его|её|их целью", "wary"),
     ("не тратить ход на защиту", "defence-skill"),
+    ("яд|яды|отравление|отравления на @|него|неё|них не действует|действуют", "antidote"),
+    ("оглушение на @|него|неё|них не действует|действуют", "steady"),
+    *(
+        (f"[@|ему|ей] не нужно|надо закрыться {at} {deed}", id)
+        for at, deed, id in (("после|при", "удара|атаки|атаке|ударе", "attack-skill"),
+                             ("после|при", "защиты|защите|обороны", "defence-skill"))
+    ),
+    *(
+        (f"закрыться {at} {deed} [@|ему|ей] не нужно|надо", id)
+        for at, deed, id in (("после|при", "удара|атаки|атаке|ударе", "attack-skill"),
+                             ("после|при", "защиты|защите|обороны", "defence-skill"))
+    ),
     *(
         (f"{must} {deed}", "reckless")
         for must in ("обязан|обязана|обязано|обязаны", "должен|должна|должно|должны")
@@ -148,6 +160,7 @@ def _list_said() -> list[tuple[str, str]]:
         found.append((f"{CANNOT} {first} и|или [не] [может|могут] {second}", f"{one},{two}"))
     for verb, _, passive, id in SUFFERED:
         found += [(f"{who} {verb} {PRONOUN}", id) for who in NOBODY]
+        found.append((f"{verb} @|его|её|их нельзя|невозможно", id))
         if passive:
             found.append((f"не {passive}", id))
     for source, any_side, enemy in SOURCES:
