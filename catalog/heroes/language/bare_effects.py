@@ -25,7 +25,8 @@ DESCRIBES: Final = frozenset((
 GAINS: Final = ("карт", "карта", "карту", "карты", "карточка", "карточку", "карточки", "карточек")
 COINS: Final = ("монета", "монетка", "монеты", "монет", "монету", "монетку", "монетки")
 TO_YOU: Final = ("вам", "тебе", "себе", "мне", "нам")
-FLIES: Final = ("летит", "летят", "идет", "идут", "уходит", "достается", "достанется", "падает", "отправляется", "светит")
+FLIES: Final = ("летит", "летят", "идет", "идут", "уходит", "достается", "достанется", "падает", "отправляется",
+    "светит")
 
 
 def say_connectors(tokens: list[Token]) -> list[Token]:
@@ -69,6 +70,8 @@ def say_bare_effects(tokens: list[Token]) -> list[Token]:
             skipped -= 1
             continue
         begins = place == 0 or tokens[place - 1].norm in (*SIGNS, *LINKS)
+        minus = place > 0 and tokens[place - 1].norm == "-" and norm_at(tokens, place - 2) in (":", ",", "", "(")
+        begins = begins and not minus  # «-1 карта» is no gain
         after = tokens[place + 1] if place + 1 < len(tokens) else None
         if token.norm in FLIES and found and said_number(found[-1]) and _target_size(tokens, place + 1):
             found += write_words(("ран",), token) if not heals else [token]
@@ -76,6 +79,9 @@ def say_bare_effects(tokens: list[Token]) -> list[Token]:
         if begins:
             if token.norm == "столько" and norm_at(tokens, place + 1) == "же" and _target_size(tokens, place + 2):
                 found += write_words(("нанести",), token)
+            if token.norm in TO_YOU and norm_at(tokens, place + 1) in GAINS and _things_end(tokens, place + 2):
+                found += write_words(("взять",), token)
+                continue
             number = said_number(token)
             noun = tokens[place + 1] if number and after is not None else token
             place_of_noun = place + bool(number)
@@ -176,12 +182,22 @@ ACCUSATIVE: Final = {"верхняя": "верхнюю", "карта": "карт
 
 def say_moved(tokens: list[Token]) -> list[Token]:
     """Read «тап: верхняя карта колоды врага на кладбище», «существо под низ колоды» with «положить»."""
+    for end in range(len(tokens), 0, -1):
+        if end == len(tokens) or tokens[end].norm in (",", ";", "."):
+            moved = _say_moved(tokens[:end])
+            tokens = [*moved, *tokens[end:]]
+    return tokens
+
+
+def _say_moved(tokens: list[Token]) -> list[Token]:
+    """Return the tokens with «положить» in the last clause."""
     end = len(tokens) - (bool(tokens) and tokens[-1].norm == ".")
     end = next((at for at in range(end) if tokens[at].norm == "(" and "раз" in [one.norm for one in tokens[at:]]), end)
     last = end
     while last and ({"хозяин"} & tokens[last - 1].lemmas or tokens[last - 1].norm in ("его", "ее", "их")):
         last -= 1
-    words = next((words for words in PLACES if [one.norm for one in tokens[last - len(words) : last]] == list(words)), ())
+    before = [one.norm for one in tokens[:last]]
+    words = next((words for words in PLACES if before[-len(words) :] == list(words)), ())
     place = last - len(words)
     begin = max((at for at in range(place) if tokens[at].norm in (*SIGNS[:4], "и", "затем")), default=-1) + 1
     clause = tokens[begin:place]

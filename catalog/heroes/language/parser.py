@@ -18,12 +18,16 @@ from catalog.heroes.language.tree import (
     AbilityNode,
     ActivatedAbility,
     Aura,
+    Call,
     Choose,
+    Copy,
     Costs,
     CostsLess,
     CostsLessFor,
     CostsLessForHand,
+    Create,
     Keyword,
+    Raise,
     Spell,
     StrikeAgainst,
     This,
@@ -85,6 +89,7 @@ def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term]
         refers = bool(sentences) and isinstance(sentences[-1].ability, WITH_EFFECTS) and bool(REFERS.match(words))
         refers = refers or (spell and bool(sentences) and bool(OTHERS.match(words)))
         refers = refers or (bool(sentences) and _ends_with_choice(sentences[-1].ability) and bool(ITS.search(words)))
+        refers = refers or (bool(sentences) and _ends_with_arrival(sentences[-1].ability) and bool(GAINS.match(words)))
         done = (
             bool(sentences) and isinstance(sentences[-1].ability, ActivatedAbility | Spell) and bool(DEED.match(words))
         )
@@ -127,6 +132,13 @@ def _ends_with_choice(ability: AbilityNode | None) -> bool:
     return isinstance(ability, WITH_EFFECTS) and bool(ability.effects) and isinstance(ability.effects[-1], Choose)
 
 
+def _ends_with_arrival(ability: AbilityNode | None) -> bool:
+    """Return whether an ability last brings a card into play, which «он получает …» then names."""
+    return isinstance(ability, WITH_EFFECTS) and bool(ability.effects) and isinstance(ability.effects[-1], ARRIVALS)
+
+
+GAINS: Final = re.compile(r"(?i)^(?:он|она|оно|они|это существо) (?:получа[её]т|получают|имеет|имеют|не )")
+ARRIVALS: Final = Create | Raise | Call | Copy
 ITS: Final = re.compile(r"(?i)\b(?:его|ему|него|её|ее|ей|их|им|он|она|оно|они)\b")
 WITH_EFFECTS: Final = Spell | TriggeredAbility | ActivatedAbility
 # The beginnings of sentences about the result of the previous sentence: «Если оно погибло, …».
@@ -175,7 +187,7 @@ def _limit_use(before: Sentence, text: str, names: CreatedNames, name: str) -> S
 
 
 WORKS: Final = re.compile(
-    r"(?i)^(?:(?:всё )?(?:это )?(?:срабатывает|действует|работает|происходит|так|стоит|цена|плата)[,:]? )?"
+    r"(?i)^(?:(?:всё )?(?:это )?(?:срабатывает|действует|работает|происходит|так|это|стоит|цена|плата)[,:]? )?"
     r"(?:только )?(?=(?:при|когда|если|за|раз|после|в начале|в конце|тап|на)\b)"
 )
 

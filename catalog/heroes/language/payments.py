@@ -36,8 +36,10 @@ UNLIMITED: Final = (
     ("любое", "количество", "раз"), ("можно", "сколько", "угодно", "раз"), ("можно", "несколько", "раз"),
 )  # fmt: skip
 EACH_TURN: Final = (("каждый", "ход"), ("в", "ход"), ("за", "ход"), ("в", "свой", "ход"), ("в", "твой", "ход"),
-                    ("за", "свой", "ход"), ("в", "каждый", "ход"), ("в", "ваш", "ход"), ("за", "твой", "ход"))  # fmt: skip
-SPOKEN: Final = ("шь", "ем", "им", "ите", "ете", "й", "ь", "и", "ть", "у", "ю", "л", "ла", "в", "вши", "вшись", "мся", "те")
+                    ("за", "свой", "ход"), ("в", "каждый", "ход"), ("в", "ваш", "ход"), ("за", "твой",
+                    "ход"))  # fmt: skip
+SPOKEN: Final = ("шь", "ем", "им", "ите", "ете", "й", "ь", "и", "ть", "у", "ю", "л", "ла", "в", "вши", "вшись",
+    "мся", "те")
 DIVIDES: Final = (",", ":", "-", "+", "=", ".", "и", "(", ")", ";")
 
 
@@ -75,7 +77,7 @@ def say_payment(tokens: list[Token]) -> list[Token]:
     last = _read_back(body, paid)
     if not paid.parts:
         body, last = _read_middle(body, paid)
-    if not paid.parts or not last or paid.coins + paid.discard == "" and not paid.tap and not paid.ruin:
+    if not paid.parts or not last or (paid.coins + paid.discard == "" and not paid.tap and not paid.ruin):
         return tokens
     return _write(paid, body[:last], tokens[0])
 
@@ -124,7 +126,7 @@ def _read_front(tokens: list[Token], paid: Payment) -> int:
         if sign == "," and norm_at(tokens, end + 1) == "чтобы":
             return end + 1
         if sign not in LINKS:
-            return end if sign == "" or paid.spoken and norm_at(tokens, 0) == "за" else 0
+            return end if sign == "" or (paid.spoken and norm_at(tokens, 0) == "за") else 0
         done = end
         place = end + 1 + (sign == "," and norm_at(tokens, end + 1) in ("и", "а", "затем", "потом"))
     if not done or not paid.spoken or not paid.parts:
@@ -265,7 +267,8 @@ def _read_tap(tokens: list[Token], place: int, paid: Payment) -> int:
     if paid.tap or place >= len(tokens):
         return 0
     token = tokens[place]
-    object_first = norm_at(tokens, place) in ITSELF and place + 1 < len(tokens) and bool(TAPS & _lemmas(tokens[place + 1]))
+    after = tokens[place + 1] if place + 1 < len(tokens) else None
+    object_first = token.norm in ITSELF and after is not None and bool(TAPS & _lemmas(after))
     if object_first:
         token, end = tokens[place + 1], place + 2
     elif token.norm in TAP_NOUNS:

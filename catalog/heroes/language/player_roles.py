@@ -35,6 +35,9 @@ def say_you_for_role(tokens: list[Token]) -> list[Token]:
         before = norm_at(tokens, place - 1)
         if token.norm == russian.OWN_NAME and before in ("владельца", "хозяина", "игрока"):
             continue  # «до следующего хода владельца Волка»
+        if case == "gen" and before.startswith("сво") and norm_at(tokens, place - 2) == "хода":
+            found.pop()
+            before = "хода"
         if case is None or before.startswith(OTHER_PLAYERS):
             he = named and token.norm in ("он", "она") and before in BEFORE_SUBJECT
             found += write_words(("вы",), token) if he else [token]
@@ -95,6 +98,9 @@ def drop_choosing_role(tokens: list[Token]) -> list[Token]:
         chooses = norms[:1] in (["на"], ["по"]) and norms[1:2] in (["выбор"], ["выбору"]) and len(norms) == 3
         if chooses and norms[2] in CHOOSERS:
             place += 3
+            continue
+        if norms[:2] == ["из", "игроков"] and found and found[-1].norm == "никто":
+            place += 2
             continue
         if norms[:2] in BOTH and found and NAMED & found[-1].lemmas and norm_at(tokens, place - 2) != "ход":
             place += 2

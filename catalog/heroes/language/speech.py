@@ -110,10 +110,11 @@ YOU: Final = {
 IN_PLAY_WORDS: Final = frozenset((
     "он", "она", "оно", "@", "эта", "это", "этот", "карта", "существо", "персонаж", "находится", "стоит", "лежит",
     "остается", "есть", "в", "на", "игре", "столе", "поле", "доске", "под", "вашим", "контролем", "жив", "жива", "живо",
-    "событие", "экипировка", "амулет", "оружие", "броня", "живет", "живой", "живая", "живое",
+    "событие", "экипировка", "амулет", "оружие", "броня", "живет", "живой", "живая", "живое", "тут", "здесь",
+    "местность",
 ))  # fmt: skip
 IN_PLAY: Final = frozenset(
-    ("игре", "столе", "поле", "доске", "контролем", "жив", "жива", "живо", "живет", "живой", "живая")
+    ("игре", "столе", "поле", "доске", "контролем", "жив", "жива", "живо", "живет", "живой", "живая", "тут", "здесь")
 )
 
 
@@ -168,7 +169,8 @@ def _drop_while_in_play(tokens: list[Token]) -> list[Token]:
         while end < len(tokens) and (tokens[end].norm in IN_PLAY_WORDS or "находиться" in tokens[end].lemmas):
             end += 1
         words = [one.norm for one in tokens[place + 1 : end]]
-        here = not IN_PLAY.isdisjoint(words) or words[:2] in (["есть", "это"], ["есть", "эта"])
+        stands = words[:1] in (["есть"], ["стоит"]) and words[1:2] in (["это"], ["эта"])
+        here = not IN_PLAY.isdisjoint(words) or stands
         if norm_at(tokens, end) not in ("", ",", ".", ";") or not here:
             continue
         if any(one.norm in (":", "когда", "при", "найм", "если", "после") for one in tokens[:place]):

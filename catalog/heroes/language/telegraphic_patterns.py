@@ -5,9 +5,23 @@ from __future__ import annotations
 from typing import Any, Final
 
 from catalog.heroes.language import tree as t
-from catalog.heroes.language.ability_makers import of_constant, of_keyword_alone
-from catalog.heroes.language.frames import ACC, DAT, GEN, NOM, VerbFrame
-from catalog.heroes.language.makers import of_dearer, of_duel, of_duel_of_two, of_give, of_give_also, of_turn_coins, of_value
+from catalog.heroes.language.ability_makers import (
+    of_constant,
+    of_constantly_livelier,
+    of_keyword_alone,
+    of_spared_hero,
+)
+from catalog.heroes.language.frames import ACC, DAT, GEN, VerbFrame
+from catalog.heroes.language.makers import (
+    of_dearer,
+    of_duel,
+    of_duel_of_two,
+    of_give,
+    of_give_also,
+    of_turn_coins,
+    of_value,
+)
+from catalog.heroes.language.restrictions import CANNOT
 from catalog.heroes.language.speech_makers import of_protection
 from catalog.language.patterns import Make, of
 
@@ -15,7 +29,9 @@ WHOM: Final = (DAT, f"на|в {ACC}", f"по {DAT}", GEN, f"для {GEN}")
 STRUCK: Final = t.Cards("character", "yours", state="struck")
 TELEGRAPHIC_FRAMES: Final[tuple[VerbFrame, ...]] = (
     VerbFrame(("оглушение|стан|стун|оглушить",), (WHOM,), of(t.Stun)),
-    VerbFrame(("лечение|отхил|хил|излечить",), (WHOM, ("на <amount>", "<amount>", "<amount:counted.life>")), of(t.Heal)),
+    VerbFrame(
+        ("лечение|отхил|хил|излечить",), (WHOM, ("на <amount>", "<amount>", "<amount:counted.life>")), of(t.Heal)
+    ),
     VerbFrame(("уничтожение|снос|смерть|гибель",), ((GEN, DAT),), of(t.Destroy)),
     VerbFrame(("закрытие|тап",), ((GEN,),), of(t.Tap)),
     VerbFrame(("открытие|растап|антап",), ((GEN,),), of(t.Untap)),
@@ -33,6 +49,11 @@ TELEGRAPHIC_FRAMES: Final[tuple[VerbFrame, ...]] = (
 def of_coins_for_done(slots: dict[str, Any]) -> t.TurnCoins | None:
     """Make «за каждое убитое монету» coins for each card that the effect before has moved or killed."""
     return of_turn_coins({**slots, "per": t.DoneCount()})
+
+
+def of_stronger_shots(slots: dict[str, Any]) -> t.Aura:
+    """Make «выстрелы ваших эльфов сильнее на 1» a bonus of these cards."""
+    return t.Aura(t.Every(slots["cards"]), (t.ShotBonus(slots["value"]),))
 
 
 NOT_AIMED: Final = "нельзя назначать|назначить|выставить|ставить защитника|защитников"
@@ -53,6 +74,8 @@ TELEGRAPHIC: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
                          f"если хочешь|хотите положить [её] {where}")
         ),
         ("заставить <target:target.acc> атаковать|бить [на] <other:target.acc>", of_duel),
+        ("получает <amount:counted.wound>", of(t.Wound, target=t.This())),
+        ("создать <card:named> <amount:per>", of(t.Create)),
         ("противник терять <amount:counted.life>", of(t.Wound, target=t.EnemyHero())),
         ("противник показать [вам] руку", of(t.LookAtHand)),
         ("нанести столько же [ран] <target:target.dat>", of(t.Wound, amount=t.AsMuch())),
@@ -83,6 +106,15 @@ TELEGRAPHIC: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
                 f"{verb} на <less:coin number> стоимость [всех] <cards:cards.gen-pl>",
             )
         ),
+        *(
+            (pattern, of_spared_hero)
+            for said in (f"<target:target.nom> {CANNOT} атаковать|бить [ударом] вашего героя",)
+            for pattern in (said, f"пока|если <condition> , {said}", f"{said} , пока|если <condition>")
+        ),
+        ("выстрелы <cards:cards.gen-pl> сильнее на <value:int>", of_stronger_shots),
+        ("выстрелы <cards:cards.gen-pl> на <value:int> сильнее", of_stronger_shots),
+        ("[максимальные] жизни|здоровье <target:target.gen> увеличены|увеличено|больше|выше на <value:int>",
+         of_constantly_livelier),
         *(
             (said, of_keyword_alone("directed"))
             for whose in ("против|от её|его атак|удара|ударов|атаки", "от|против удара|ударов|атак|атаки @")
