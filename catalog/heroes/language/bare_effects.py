@@ -205,6 +205,8 @@ def _say_moved(tokens: list[Token]) -> list[Token]:
         return tokens
     if any(one.norm in ("если", "когда", "при", "из", "с", "у", "взять", "за") for one in clause):
         return tokens
+    if "руку" in words and not any((NOUNS - {"карта", "противник"}) & one.lemmas for one in clause):
+        return tokens  # «карта в руку» is drawn
     moved = [
         write_words((ACCUSATIVE[one.norm],), one)[0] if one.norm in ACCUSATIVE else one
         for one in clause

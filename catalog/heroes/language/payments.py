@@ -83,7 +83,7 @@ def say_payment(tokens: list[Token]) -> list[Token]:
 
 
 def _write(paid: Payment, rest: list[Token], at: Token) -> list[Token]:
-    while rest and rest[0].norm in (",", ":", "-"):
+    while rest and (rest[0].norm in (",", ":") or (rest[0].norm == "-" and not _is_minus(rest))):
         rest = rest[1:]
     price: list[Token] = []
     if paid.coins:
@@ -98,6 +98,11 @@ def _write(paid: Payment, rest: list[Token], at: Token) -> list[Token]:
         price += [*own, *write_words((",",), at)]
     limit = write_words(("(", paid.limit, "раз", "за", "ход", ")"), at) if paid.limit else []
     return [*price[:-1], *write_words((":",), at), *rest, *limit]
+
+
+def _is_minus(rest: list[Token]) -> bool:
+    """Return whether the dash at the beginning is the sign of a number: «тап: -1 карта»."""
+    return len(rest) > 1 and bool(said_number(rest[1]))
 
 
 def _read_front(tokens: list[Token], paid: Payment) -> int:

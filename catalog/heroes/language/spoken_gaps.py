@@ -225,13 +225,22 @@ def say_own_creatures(tokens: list[Token]) -> list[Token]:
 
 
 def say_name_gains(tokens: list[Token]) -> list[Token]:
-    """Read «…: стервятник +1 атака до конца хода» with «получает» after the name of the card."""
+    """Read «…: стервятник +1 атака» with «получает» after the name, «в конце хода получает рану» with the name."""
     for place in range(1, len(tokens) - 2):
         own = tokens[place].norm in (russian.OWN_NAME, *PRONOUNS) and tokens[place - 1].norm in (":", ",", "-")
         if own and tokens[place + 1].norm in ("+", "-", "плюс", "минус") and said_number(tokens[place + 2]):
             gains = write_words(("получает",), tokens[place])
             return [*tokens[: place + 1], *gains, *tokens[place + 1 :]]
+    for place in range(1, len(tokens) - 2):
+        hurt = tokens[place].norm == "получает" and "рана" in tokens[place + 2].lemmas
+        alone = tokens[place - 1].norm in ("хода", ":", ",") and not _names_anyone(tokens[:place])
+        if hurt and alone and said_number(tokens[place + 1]):
+            return [*tokens[:place], name_token(tokens[place]), *tokens[place:]]
     return tokens
+
+
+def _names_anyone(before: list[Token]) -> bool:
+    return any((russian.NOUNS.keys() | {"противник"}) & one.lemmas for one in before)
 
 
 def say_ready(tokens: list[Token]) -> list[Token]:

@@ -74,7 +74,6 @@ TELEGRAPHIC: Final[dict[str, tuple[tuple[str, Make], ...]]] = {
                          f"если хочешь|хотите положить [её] {where}")
         ),
         ("заставить <target:target.acc> атаковать|бить [на] <other:target.acc>", of_duel),
-        ("получает <amount:counted.wound>", of(t.Wound, target=t.This())),
         ("создать <card:named> <amount:per>", of(t.Create)),
         ("противник терять <amount:counted.life>", of(t.Wound, target=t.EnemyHero())),
         ("противник показать [вам] руку", of(t.LookAtHand)),
