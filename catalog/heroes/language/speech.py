@@ -82,6 +82,7 @@ from catalog.heroes.language.spoken_events import (
     say_you,
 )
 from catalog.heroes.language.spoken_numbers import drop_measure, say_bonus_of_wounds, say_signs, say_stronger
+from catalog.heroes.language.spoken_words import say_hero_health
 from catalog.heroes.language.terse_wording import (
     drop_into_hero,
     name_creature,
@@ -121,7 +122,7 @@ IN_PLAY: Final = frozenset(
 def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with colloquial wordings replaced by those of the patterns."""
     for change in (
-        drop_owner_of_enemy, say_owner, say_having, say_he_is_the_enemy, say_place_alone,
+        say_hero_health, drop_owner_of_enemy, say_owner, say_having, say_he_is_the_enemy, say_place_alone,
         say_played, say_attacking, say_whole_subject, say_lost_health, say_signed_thing,
         say_bare_moment, name_creature,
         put_owner_first, tell_price_from_limit, say_moment, end_moment, say_signed_price, say_bonus_of_spells, say_as,
