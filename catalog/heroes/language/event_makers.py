@@ -123,4 +123,6 @@ def of_side_played(slots: dict[str, Any]) -> t.YouPlay | t.EnemyPlays | None:
     plain = replace(cards, side="any")
     if cards == t.Cards("card", same_name=True):
         return None
-    return {"yours": t.YouPlay(plain), "enemy": t.EnemyPlays(plain)}.get(cards.side)
+    if cards.side == "yours":
+        return t.YouPlay(plain)
+    return t.EnemyPlays(plain) if cards.side == "enemy" else None
