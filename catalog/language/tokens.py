@@ -8,7 +8,7 @@ from dataclasses import dataclass
 WORD = re.compile(
     r"\{(?P<tag>\w+)\}"
     r"|(?P<after>[Пп]осле того,? как\b)"
-    r"|(?P<ordinal>[123]-(?:м|й|ом|ем|го|му|е)\b)"
+    r"|(?P<ordinal>[123]-(?:м|й|ом|ем|го|му|е|ю|я|ью)\b)"
     r"|(?P<comma>(?<=\bи),(?= если\b)|(?<=\band),(?= if\b))"
     r"|(?P<number>\d+)"
     r"|(?P<word>(?:(?!ー)[^\W\d_])+(?:[-'’\u00ad](?:(?!ー)[^\W\d_])+)*)"

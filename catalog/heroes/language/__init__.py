@@ -24,6 +24,11 @@ control_patterns  Russian patterns of copies, temporary control, the top card, a
 further_speech, speech_makers  costs of attacks, doubled wounds, looks, the next card; the makers of their nodes
 conversation  spoken sentences: asides, payments without a colon, a subject before «когда»
 terse_wording  «минус карта у врага», «всем чужим по 1»
+spoken_sentence  colloquial sentences that are not read otherwise, part by part
+payments, player_roles  its payments; the player by a role («владелец»)
+first_clauses, bare_effects  first clauses that tell an event; effects without a verb
+spoken_words, spoken_gaps  spoken words and abbreviations; words that a clause leaves out
+telegraphic_patterns  Russian patterns of nouns of action («стан существу») and other short sentences
 relative_clauses  clauses and participles about a card
 attack_direction  who attacks whom
 enemy_bans  bans that name the enemy

@@ -64,6 +64,20 @@ def of_covered(slots: dict[str, Any]) -> t.Aura | None:
     return of_constant({**slots, "gifts": (t.Keyword("cover"),)})
 
 
+def of_spared_hero(slots: dict[str, Any]) -> t.Aura | None:
+    """Make «существа стоимостью 2 не могут атаковать вашего героя» a property of the hero.
+
+    Of enemy creatures it is their own: they can attack no other hero.
+    """
+    target = slots["target"]
+    if not isinstance(target, t.Every):
+        return None
+    if target.cards.side == "enemy":
+        return of_constant({**slots, "gifts": (t.Keyword("timid"),)})
+    gift = t.KeywordAgainst("unreachable", target.cards)
+    return t.Aura(t.YourHero(), (gift,), slots.get("condition"))
+
+
 def of_new_cards(slots: dict[str, Any]) -> t.Aura | None:
     """Make «ваши существа получают рывок в ход, в который вошли в игру» a gift to new cards."""
     target = slots["target"]

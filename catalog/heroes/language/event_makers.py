@@ -115,3 +115,14 @@ def of_shown(slots: dict[str, Any]) -> t.ShownIs | None:
 def of_wounded(slots: dict[str, Any]) -> t.CardWounded | t.HeroWounded:
     """Make «когда ваш герой ранен» the wounds of the hero, which are a separate event."""
     return t.HeroWounded() if slots["cards"] == t.Cards("hero", "yours") else t.CardWounded(slots["cards"])
+
+
+def of_side_played(slots: dict[str, Any]) -> t.YouPlay | t.EnemyPlays | None:
+    """Make «когда ваше существо разыгрывается» the play of a card by its side; without a side it is either player."""
+    cards: t.Cards = slots["cards"]
+    plain = replace(cards, side="any")
+    if cards == t.Cards("card", same_name=True):
+        return None
+    if cards.side == "yours":
+        return t.YouPlay(plain)
+    return t.EnemyPlays(plain) if cards.side == "enemy" else None

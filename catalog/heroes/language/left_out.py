@@ -128,9 +128,9 @@ def say_own_hero(tokens: list[Token]) -> list[Token]:
     verb = next((at for at, token in enumerate(tokens) if not healing.isdisjoint(token.lemmas)), -1)
     if norm_at(tokens, 0) == "герой" and norm_at(tokens, 1) in ("получает", "имеет") and "пока" in map(_norm, tokens):
         return [*write_words(("ваш",), tokens[0]), *tokens]  # a constant ability chooses no hero
-    if verb < 0 or tokens[verb].norm in PRINTED_HEALS or any("противник" in one.lemmas for one in tokens):
-        return tokens
     begin = max((at for at in range(verb) if tokens[at].norm in (*SIGNS, ";", "и")), default=-1) + 1
+    if verb < 0 or tokens[verb].norm in PRINTED_HEALS or any("противник" in one.lemmas for one in tokens[begin:]):
+        return tokens
     if any(token.norm in ("когда", "если", "при", "после") for token in tokens[begin:verb]):
         return tokens
     for place in range(begin, len(tokens)):

@@ -22,13 +22,13 @@ STARTERS: Final = frozenset((
 ))  # fmt: skip
 
 
-def mark_name(tokens: list[Token], name: str) -> list[Token]:
-    """Mark a known name, in any of its forms, or a word of it."""
+def mark_name(tokens: list[Token], name: str, *, small: bool = False) -> list[Token]:
+    """Mark a known name, in any of its forms, or a word of it. `small`: a word without a capital letter, too."""
     words = [normal(word) for word in re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", name)]
     found: list[Token] = []
     place = 0
     while place < len(tokens):
-        size = _name_size(tokens, place, words)
+        size = _name_size(tokens, place, words) or (small and _is_small_name(tokens[place], words))
         if size:
             named = name_token(tokens[place])
             if tokens[place].norm not in words:  # «Барсука»: not a subject
@@ -54,6 +54,13 @@ def _name_size(tokens: list[Token], place: int, words: list[str]) -> int:
     keyword = any(token.norm in known.split() for known in russian.KEYWORD_NAMES)  # a card «Рывок вперёд»
     sure = token.text[:1].isupper() and not token.known and len(words) > 1 and not keyword
     return 1 if sure and any(token.norm in _forms(word) for word in words) else 0
+
+
+def _is_small_name(token: Token, words: list[str]) -> bool:
+    """Return whether a small word is one of the name: «капитан» of «Капитан стражи»."""
+    return len(token.norm) >= SHORTEST_SMALL and any(
+        token.norm in _forms(word) for word in words if len(word) >= SHORTEST_SMALL
+    )
 
 
 @lru_cache(2048)

@@ -18,12 +18,16 @@ from catalog.heroes.language.tree import (
     AbilityNode,
     ActivatedAbility,
     Aura,
+    Call,
     Choose,
+    Copy,
     Costs,
     CostsLess,
     CostsLessFor,
     CostsLessForHand,
+    Create,
     Keyword,
+    Raise,
     Spell,
     StrikeAgainst,
     This,
@@ -85,6 +89,7 @@ def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term]
         refers = bool(sentences) and isinstance(sentences[-1].ability, WITH_EFFECTS) and bool(REFERS.match(words))
         refers = refers or (spell and bool(sentences) and bool(OTHERS.match(words)))
         refers = refers or (bool(sentences) and _ends_with_choice(sentences[-1].ability) and bool(ITS.search(words)))
+        refers = refers or (bool(sentences) and _ends_with_arrival(sentences[-1].ability) and bool(GAINS.match(words)))
         done = (
             bool(sentences) and isinstance(sentences[-1].ability, ActivatedAbility | Spell) and bool(DEED.match(words))
         )
@@ -108,6 +113,11 @@ def _parse(text: str, lang: Language, spell: bool, names: tuple[tuple[str, Term]
             if all(part.ability is not None for part in parts):
                 sentences += parts
                 continue
+        if read.ability is None and sentences and lang == "ru":
+            headed = _put_head_first(sentences[-1], words, category, known, name)
+            if headed is not None:
+                sentences[-1] = headed
+                continue
         if read.ability is None and lang == "ru":
             apart = _split_players(words, category, known, name) or _split_alternatives(words, category, known, name)
             if apart:
@@ -122,6 +132,13 @@ def _ends_with_choice(ability: AbilityNode | None) -> bool:
     return isinstance(ability, WITH_EFFECTS) and bool(ability.effects) and isinstance(ability.effects[-1], Choose)
 
 
+def _ends_with_arrival(ability: AbilityNode | None) -> bool:
+    """Return whether an ability last brings a card into play, which «он получает …» then names."""
+    return isinstance(ability, WITH_EFFECTS) and bool(ability.effects) and isinstance(ability.effects[-1], ARRIVALS)
+
+
+GAINS: Final = re.compile(r"(?i)^(?:он|она|оно|они|это существо) (?:получа[её]т|получают|имеет|имеют|не )")
+ARRIVALS: Final = Create | Raise | Call | Copy
 ITS: Final = re.compile(r"(?i)\b(?:его|ему|него|её|ее|ей|их|им|он|она|оно|они)\b")
 WITH_EFFECTS: Final = Spell | TriggeredAbility | ActivatedAbility
 # The beginnings of sentences about the result of the previous sentence: «Если оно погибло, …».
@@ -167,6 +184,23 @@ def _limit_use(before: Sentence, text: str, names: CreatedNames, name: str) -> S
     if condition is None or not _is_written_and_read(limited := replace(ability, condition=condition), "ability", ()):
         return None
     return replace(before, text=f"{before.text}. {text}", ability=limited)
+
+
+WORKS: Final = re.compile(
+    r"(?i)^(?:(?:всё )?(?:это )?(?:срабатывает|действует|работает|происходит|так|это|стоит|цена|плата)[,:]? )?"
+    r"(?:только )?(?=(?:при|когда|если|за|раз|после|в начале|в конце|тап|на)\b)"
+)
+
+
+def _put_head_first(before: Sentence, text: str, category: str, names: CreatedNames, name: str) -> Sentence | None:
+    """Read «Возьмите карту. Срабатывает при выходе.», «…. За две монеты и тап.» with the second sentence first."""
+    begins = WORKS.match(text)
+    if begins is None or before.ability is not None:
+        return None
+    head = text[begins.end() :].rstrip(" .;")
+    joined = f"{before.text}, {head}" if head.lower().startswith("раз") else f"{head}: {before.text}"
+    read = _sentence(joined, "ru", category, names, name)
+    return None if read.ability is None else replace(before, text=f"{before.text}. {text}", ability=read.ability)
 
 
 def _split_alternatives(text: str, category: str, names: CreatedNames, name: str) -> list[Sentence]:
@@ -283,7 +317,7 @@ def _split_keywords(text: str, lang: Language, category: str, names: CreatedName
     )
 
 
-HALVES_END: Final = re.compile(r", (?:и |но |зато |а также )?| и (?!или\b)")
+HALVES_END: Final = re.compile(r", (?:и |но |зато |а также |плюс |а ещё |ещё )?| и (?:ещё )?(?!или\b)| плюс (?=[а-яё])")
 MOST_HALVES: Final = 4
 # The beginnings of abilities whose effects cannot belong to the previous ability.
 ABILITY_HEAD: Final = re.compile(

@@ -42,6 +42,7 @@ from catalog.heroes.language.player_actions import ACTIONS
 from catalog.heroes.language.player_actions import EFFECTS as PLAYER_EFFECTS
 from catalog.heroes.language.restrictions import list_aim_bans, list_bans, list_parts, list_restrictions
 from catalog.heroes.language.speech_patterns import SPEECH
+from catalog.heroes.language.telegraphic_patterns import TELEGRAPHIC, TELEGRAPHIC_FRAMES
 from catalog.heroes.language.voices import list_voices
 from catalog.heroes.language.zones import FRAMES as ZONE_FRAMES
 from catalog.heroes.language.zones import list_looks
@@ -233,11 +234,13 @@ def rules(lang: str) -> dict[str, list[Rule]]:
             *SPEECH.items(),
             *CONTROL.items(),
             *FURTHER.items(),
+            *TELEGRAPHIC.items(),
             *ROWS.items(),
             ("effect", list_voices()),
             ("effect", list_frames(EFFECT_FRAMES)),
             ("effect", list_frames(ZONE_FRAMES)),
             ("effect", list_frames(CONTROL_FRAMES)),
+            ("effect", list_frames(TELEGRAPHIC_FRAMES)),
             ("effect", list_looks()),
             ("ability", list_frames(ABILITY_FRAMES)),
             ("event", list_events()),

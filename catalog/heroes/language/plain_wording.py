@@ -192,6 +192,10 @@ def drop_shuffle(tokens: list[Token]) -> list[Token]:
     """Leave out «затем перемешать колоду» after a search, which shuffles the deck anyway."""
     searches = any(not SEARCHES.isdisjoint(token.lemmas) for token in tokens)
     for place, token in enumerate(tokens):
+        if searches and token.norm == "колода" and norm_at(tokens, place + 1).startswith(SHUFFLES):
+            while place and tokens[place - 1].norm in (",", "и", "затем", "потом", "после", "чего", "этого"):
+                place -= 1
+            return tokens[:place]
         into = [one.norm for one in tokens[:place] if one.norm in ("в", "колоду")][-2:] == ["в", "колоду"]
         object_ = [one.norm for one in tokens[place + 1 :] if one.norm not in ("вашу", "свою", ".")]
         its = object_ in ([], ["ее"], ["колоду"])

@@ -188,6 +188,8 @@ def _read_number(reader: Reader, place: int, clause: _Clause) -> tuple[_Clause, 
                     clause, least=-1 if least is None else value + least, most=-1 if most is None else value + most
                 ), end
     for value, end in russian.read_number(reader, place):
+        if not value:  # «ноль карт»
+            return replace(clause, most=0, being=True), end
         return (replace(clause, least=value, open=True), end)
     if _norm(reader, place) in russian.MORE:
         return replace(clause, order="more"), place + 1

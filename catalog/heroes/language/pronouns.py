@@ -13,7 +13,9 @@ from catalog.heroes.language.tree import (
     CostOf,
     Destroy,
     Discard,
+    DoneCount,
     Draw,
+    EnemyDraws,
     EnemyHero,
     EnemyHeroLives,
     EnemyMills,
@@ -82,6 +84,8 @@ def resolve_pronouns(ability: Any) -> Any:
     if isinstance(ability, TriggeredAbility) and isinstance(ability.event, Kills):
         effects = tuple(map(_say_killer, effects))
         ability = replace(ability, effects=effects)
+    effects = _part_players(effects)
+    ability = replace(ability, effects=effects)
     asked = getattr(ability, "condition", None)
     if isinstance(asked, Fits) and isinstance(asked.target, ChosenCards):  # «если существо ранено, уничтожьте его»
         named = (Choose(asked.target), If(replace(asked, target=It()), effects))
@@ -108,6 +112,17 @@ def resolve_pronouns(ability: Any) -> Any:
         for effect in effects[1:]
     )
     return replace(ability, effects=(effects[0], *later))
+
+
+def _part_players(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Put «каждый игрок замешивает руку, затем берёт столько же» into the order of the players: each draws as many as
+    that player has moved."""
+    for place in range(len(effects) - 3):
+        yours, enemy, draws, enemy_draws = effects[place : place + 4]
+        each = isinstance(draws, Draw) and isinstance(enemy_draws, EnemyDraws)
+        if each and draws.amount == enemy_draws.amount == DoneCount():
+            return (*effects[:place], yours, draws, enemy, enemy_draws, *effects[place + 4 :])
+    return effects
 
 
 def _say_killer(effect: Any) -> Any:

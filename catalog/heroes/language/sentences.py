@@ -47,6 +47,7 @@ from catalog.heroes.language.sentence_subjects import (
     drop_title,
 )
 from catalog.heroes.language.speech import say_plainly
+from catalog.heroes.language.spoken_sentence import list_spoken
 from catalog.heroes.language.word_order import list_orders, put_verb_first
 from catalog.language.tokens import Token, normal, tokenize
 
@@ -63,6 +64,10 @@ SAYS_MORE: Final = re.compile(
 IN_GRAVEYARD: Final = re.compile(
     r"(?i)\s*\(?\b(?:(?:эта|данная|эту) )?(?:особенность|способность)[^()]{0,30}\b(?:на|с) кладбищ[аеу]\)?"
 )
+ABBREVIATION: Final = re.compile(
+    r"(?i)(?<![а-яё])(?:след|сущ|макс|закл|мон|ур|вкл|напр|др|т|направл|рег|опп|ед|кол|прот)$"
+)
+GOES_ON: Final = re.compile(r"\s*[^\sА-ЯЁA-Z.]")
 MOMENT: Final = re.compile(r"(?i)(?:при )?(?:найм|гибел|входе|смерт|удар|атак)[еьи]?|тап|в (?:начале|конце) хода")
 FURTHER_PRICE: Final = re.compile(r"(?i)^(?:дополнительно к|(?:как|в качестве) дополнительн)")
 BRACKETS: Final = re.compile(r"\([^()]*\)")
@@ -90,11 +95,16 @@ def split_sentences(text: str) -> list[str]:
             depth = max(0, depth - 1)
         elif sign == '"':
             quoted = not quoted
-        elif sign == "\n" or (sign == "." and depth == 0 and not quoted):
+        elif sign == "\n" or (sign in ".!" and depth == 0 and not quoted and not _is_abbreviated(text, place)):
             found.append(text[begin:place])
             begin, depth, quoted = place + 1, 0, False
     found.append(text[begin:])
     return _join_choices([part.strip() for part in found if part.strip(" .;")])
+
+
+def _is_abbreviated(text: str, place: int) -> bool:
+    """Return whether the full stop ends «след.», «мон.» within a sentence, which goes on in small letters."""
+    return bool(ABBREVIATION.search(text[:place])) and bool(GOES_ON.match(text[place + 1 :]))
 
 
 def _join_choices(parts: list[str]) -> list[str]:
@@ -158,6 +168,20 @@ def read_tokens(text: str, lang: Language, name: str = "") -> Iterator[list[Toke
             yield repeated
     for way in smooth[:ORDERED_WAYS]:
         yield from list_orders(way)
+    yield from _list_spoken_ways(tokens, name)
+
+
+def _list_spoken_ways(tokens: list[Token], name: str) -> Iterator[list[Token]]:
+    """Yield the tokenizations of a colloquial sentence, with any word of the own name as the card itself."""
+    seen: list[list[Token]] = []
+    ways = [mark_name(tokens, name), mark_name(tokens, name, small=True)] if name else [tokens, guess_names(tokens, 0)]
+    for known in ways:
+        for spoken in list_spoken(known):
+            way = _smooth(spoken)
+            for said in (way, *list_orders(way)):
+                if said not in seen:
+                    seen.append(said)
+                    yield said
 
 
 def _repeat_subject(tokens: list[Token]) -> list[Token]:

@@ -38,6 +38,7 @@ from catalog.heroes.language.tree import (
     Create,
     DoneCount,
     Draw,
+    EnemyDraws,
     EnemyMayPay,
     EnemyPlays,
     Every,
@@ -199,7 +200,9 @@ def _never_happens(event: Any) -> bool:
 
 def _check_parts(effects: tuple[Any, ...], known: _References, within: bool = False) -> str:
     """Check effects in their order. `within`: they are the parts of a block."""
-    for effect in effects:
+    for place, effect in enumerate(effects):
+        if place and _counts_the_other(effects[place - 1], effect):
+            return "done"
         counted = getattr(getattr(effect, "amount", None), "target", None)
         if within and isinstance(counted, ChosenCards):
             return "amount"  # an effect cannot choose a card for its amount
@@ -208,6 +211,13 @@ def _check_parts(effects: tuple[Any, ...], known: _References, within: bool = Fa
             return wrong
         known.note(effect)
     return ""
+
+
+def _counts_the_other(before: Any, effect: Any) -> bool:
+    """Return whether an effect of the enemy counts what an effect of yours has moved, or the other way round."""
+    sides = {type(before), type(effect)}
+    counts = getattr(before, "amount", None) == getattr(effect, "amount", None) == DoneCount()
+    return counts and sides == {Draw, EnemyDraws}
 
 
 def _check_references(effect: Any, known: _References) -> str:

@@ -82,11 +82,13 @@ from catalog.heroes.language.spoken_events import (
     say_you,
 )
 from catalog.heroes.language.spoken_numbers import drop_measure, say_bonus_of_wounds, say_signs, say_stronger
+from catalog.heroes.language.spoken_words import say_hero_health
 from catalog.heroes.language.terse_wording import (
     drop_into_hero,
     name_creature,
     say_bare_moment,
     say_he_is_the_enemy,
+    say_lost_health,
     say_place_alone,
     say_signed_thing,
     say_wounds_each,
@@ -109,18 +111,19 @@ YOU: Final = {
 IN_PLAY_WORDS: Final = frozenset((
     "он", "она", "оно", "@", "эта", "это", "этот", "карта", "существо", "персонаж", "находится", "стоит", "лежит",
     "остается", "есть", "в", "на", "игре", "столе", "поле", "доске", "под", "вашим", "контролем", "жив", "жива", "живо",
-    "событие", "экипировка", "амулет", "оружие", "броня", "живет", "живой", "живая", "живое",
+    "событие", "экипировка", "амулет", "оружие", "броня", "живет", "живой", "живая", "живое", "тут", "здесь",
+    "местность",
 ))  # fmt: skip
 IN_PLAY: Final = frozenset(
-    ("игре", "столе", "поле", "доске", "контролем", "жив", "жива", "живо", "живет", "живой", "живая")
+    ("игре", "столе", "поле", "доске", "контролем", "жив", "жива", "живо", "живет", "живой", "живая", "тут", "здесь")
 )
 
 
 def say_plainly(tokens: list[Token]) -> list[Token]:
     """Return the tokens with colloquial wordings replaced by those of the patterns."""
     for change in (
-        drop_owner_of_enemy, say_owner, say_having, say_he_is_the_enemy, say_place_alone,
-        say_played, say_attacking, say_whole_subject, say_signed_thing,
+        say_hero_health, drop_owner_of_enemy, say_owner, say_having, say_he_is_the_enemy, say_place_alone,
+        say_played, say_attacking, say_whole_subject, say_lost_health, say_signed_thing,
         say_bare_moment, name_creature,
         put_owner_first, tell_price_from_limit, say_moment, end_moment, say_signed_price, say_bonus_of_spells, say_as,
         say_beside, say_from_graveyard, say_whose_price,
@@ -167,7 +170,8 @@ def _drop_while_in_play(tokens: list[Token]) -> list[Token]:
         while end < len(tokens) and (tokens[end].norm in IN_PLAY_WORDS or "находиться" in tokens[end].lemmas):
             end += 1
         words = [one.norm for one in tokens[place + 1 : end]]
-        here = not IN_PLAY.isdisjoint(words) or words[:2] in (["есть", "это"], ["есть", "эта"])
+        stands = words[:1] in (["есть"], ["стоит"]) and words[1:2] in (["это"], ["эта"])
+        here = not IN_PLAY.isdisjoint(words) or stands
         if norm_at(tokens, end) not in ("", ",", ".", ";") or not here:
             continue
         if any(one.norm in (":", "когда", "при", "найм", "если", "после") for one in tokens[:place]):
@@ -264,12 +268,31 @@ def _repeat_players(tokens: list[Token]) -> list[Token]:
     norms = [token.norm for token in tokens]
     begins = next((at for at in range(len(norms)) if norms[at : at + 2] in PLAYERS), -1)
     if begins < 0:
-        return tokens
+        return _repeat_enemy(tokens)
     found: list[Token] = []
     for place, token in enumerate(tokens):
         linked = norm_at(tokens, place - 1) in (",", "и", "затем", "потом")
         if place > begins + 2 and linked and not TAKES.isdisjoint(token.lemmas) and token.norm.endswith(PERSONAL):
             found += write_words(("каждый", "игрок"), token)
+        found.append(token)
+    return found
+
+
+def _repeat_enemy(tokens: list[Token]) -> list[Token]:
+    """Read «противник сбрасывает руку и берёт столько же» with «противник» before the second verb as well."""
+    found: list[Token] = []
+    acts = False
+    for place, token in enumerate(tokens):
+        if token.norm in (":", ";", "когда", "если", "вы", "ты"):
+            acts = False
+        head = norm_at(tokens, place - 1) in ("", ":", ";", "-", ",") or norm_at(tokens, place - 1) == "и"
+        if "противник" in token.lemmas and "sg.nom" in token.numbers and head:
+            begin = max((at for at in range(place) if tokens[at].norm in (":", ",", ";", "-")), default=-1) + 1
+            acts = not any(one.norm in ("когда", "если", "пока") for one in tokens[begin:place])
+        linked = norm_at(tokens, place - 1) in ("и", "затем", "потом")
+        third = token.norm.endswith(PERSONAL) and not TAKES.isdisjoint(token.lemmas)
+        if acts and linked and third:
+            found += write_words(("противник",), token)
         found.append(token)
     return found
 

@@ -34,6 +34,8 @@ def say_signed_thing(tokens: list[Token]) -> list[Token]:
             continue
         number = said_number(tokens[place + 1])
         noun = place + 1 + bool(number)
+        lot = norm_at(tokens, noun).startswith(("случайн", "рандомн"))
+        noun += lot
         if noun < len(tokens) and "жизнь" in tokens[noun].lemmas and number and tokens[place].norm not in PLUS:
             hurt = _say_lost_lives(tokens, begin, noun, number, owner)
             if hurt:
@@ -49,8 +51,26 @@ def say_signed_thing(tokens: list[Token]) -> list[Token]:
             return tokens
         own, enemy = VERBS[thing, gains]
         verb = ("противник", enemy) if side == "enemy" else (own,)
-        said = write_words((*verb, number or "1", "карты" if thing == "карта" else "монеты"), tokens[place])
+        by_lot = ("случайных",) if lot else ()
+        said = write_words((*verb, number or "1", *by_lot, "карты" if thing == "карта" else "монеты"), tokens[place])
         return [*before, *said, *tokens[end:]]
+    return tokens
+
+
+HEALTH: Final = ("хп", "hp", "здоровья", "жизней")
+
+
+def say_lost_health(tokens: list[Token]) -> list[Token]:
+    """Read «вошёл: все другие существа -3 хп» as «… получают 3 раны»: an event or a price takes no lives for good."""
+    for place in range(2, len(tokens) - 2):
+        number = said_number(tokens[place + 1])
+        minus = tokens[place].norm in MINUS and number and norm_at(tokens, place + 2) in HEALTH[:3]
+        begin = max((at for at in range(place) if tokens[at].norm in (":", ",", ";")), default=0)
+        clause = tokens[begin:place]
+        many = any("pl.nom" in one.numbers and not russian.NOUNS.keys().isdisjoint(one.lemmas) for one in clause)
+        if minus and begin and many and norm_at(tokens, place + 3) in ("", ".", ",", ";"):
+            said = write_words(("получают", number, "ран"), tokens[place])
+            return [*tokens[:place], *said, *tokens[place + 3 :]]
     return tokens
 
 
@@ -208,8 +228,8 @@ HEALS: Final = frozenset(("излечить", "излечиться", "восс�
 def say_wounds_each(tokens: list[Token]) -> list[Token]:
     """Read «всем чужим существам по 1» as «… по 1 ране», if nothing is healed or gained."""
     for place in range(1, len(tokens) - 1):
-        number = tokens[place + 1].norm
-        if tokens[place].norm != "по" or not said_number(tokens[place + 1]):
+        number = said_number(tokens[place + 1])
+        if tokens[place].norm != "по" or not number:
             continue
         begin = max((at for at in range(place) if tokens[at].norm in (":", "-", ",", ";")), default=-1) + 1
         clause = tokens[begin:place]
@@ -217,5 +237,6 @@ def say_wounds_each(tokens: list[Token]) -> list[Token]:
         ends = norm_at(tokens, place + 2) in ("", ".", ",", ";", "и", "-")
         verbs = any(HEALS & one.lemmas or one.norm.endswith(("ет", "ют", "ите", "йте")) for one in clause)
         if to_many and ends and not verbs and number.isdigit():
-            return [*tokens[: place + 2], *write_words(("раны",), tokens[place]), *tokens[place + 2 :]]
+            said = write_words(("по", number, "раны"), tokens[place])
+            return [*tokens[:place], *said, *tokens[place + 2 :]]
     return tokens

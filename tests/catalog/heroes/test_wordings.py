@@ -55,6 +55,8 @@ def test_a_wording_means_the_same_in_both_languages(wording: dict[str, Any]) -> 
         ("Найм: минус карта", "минус"),  # of either player
         ("Враг не может разыгрывать заклинания", "заклинания"),
         ("Враг не может ранить Волка заклинаниями", "заклинаниями"),
+        ("Тап: -1 карта", "-"),  # no gain, and of either player
+        ("Когда атакует героя, а других существ у вас нет, бьёт на 3 сильнее", "а"),  # of this strike alone
     ],
 )
 def test_a_text_beyond_the_language_stays_unread(text: str, word: str) -> None:
@@ -109,8 +111,9 @@ def test_a_spell_has_no_triggered_ability() -> None:
         ("При гибели вашего существа излечите его на 2.", False),
         ("При атаке героя он получает ещё 2 раны.", False),
         ("Каждый ваш эльф, который атакует героя, получает +1 к удару.", False),
+        ("Снести любое существо, хозяин берёт 1 карту.", True),
     ],
 )
 def test_a_part_that_cannot_be_played_is_not_left_out(text: str, spell: bool) -> None:
-    """The state of another card, a repetition, a dead card, a hero that is attacked, a bonus."""
+    """The state of another card, a repetition, a dead card, a hero that is attacked, a bonus, its player."""
     assert not parse(text, spell=spell).is_complete
