@@ -135,7 +135,8 @@ ASK_PART: Final = 10  # whether a part that says «можете» is carried out
 ASK_MODE: Final = 11  # one of several parts
 
 # Actions: kind, and two numbers of 14 bits.
-FIELD: Final = 1 << 14
+FIELD_BITS: Final = 14
+FIELD: Final = 1 << FIELD_BITS
 END_TURN: Final = 1
 PLAY: Final = 2  # card, X
 STRIKE: Final = 3  # attacker, target
@@ -428,16 +429,16 @@ SILENT_UNTIL: Final = 4  # of the first seat, doubled for the second: before its
 
 def action(kind: int, a: int = 0, b: int = 0) -> int:
     """An action as one number."""
-    return (kind * FIELD + a) * FIELD + b
+    return (kind << FIELD_BITS | a) << FIELD_BITS | b
 
 
 def kind_of(code: int) -> int:
-    return code // (FIELD * FIELD)
+    return code >> 2 * FIELD_BITS
 
 
 def first_of(code: int) -> int:
-    return code // FIELD % FIELD
+    return code >> FIELD_BITS & FIELD - 1
 
 
 def second_of(code: int) -> int:
-    return code % FIELD
+    return code & FIELD - 1
