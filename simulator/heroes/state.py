@@ -19,7 +19,7 @@ from simulator.games import Line
 from simulator.heroes.bits import EDITED, MOVED, MULLIGAN, NOBODY, SLOTS, SOURCE_MOVED
 from simulator.heroes.chance import Stream
 from simulator.heroes.program import CompiledAbility, Picks, Table
-from simulator.heroes.unit import UNKNOWN, Gift, Unit, Writer
+from simulator.heroes.unit import UNKNOWN, Gift, Unit, EditRight
 
 
 def without(cards: list[int], card: int) -> list[int]:
@@ -131,7 +131,7 @@ class State:
         self.cheaper: list[int] = [] if of is None else of.cheaper
         self.known: list[int] = [] if of is None else of.known
         self.played: list[int] = [] if of is None else of.played
-        self.writer: Writer | None = None
+        self.writer: EditRight | None = None
         if of is not None:
             of.writer = None  # from now on both states have the same cards in play
         self.changed: list[int] = [] if of is None else of.changed[:]
@@ -193,7 +193,7 @@ class State:
     def place(self, unit: Unit) -> None:
         """Put a card into play, as far as its unit goes."""
         if self.writer is None:
-            self.writer = Writer()
+            self.writer = EditRight()
         unit.writer = self.writer
         self.units[unit.card] = unit
         self.changed.append(unit.card)
@@ -217,7 +217,7 @@ class State:
         self.news |= EDITED
         self.changed.append(card)
         if self.writer is None:
-            self.writer = Writer()
+            self.writer = EditRight()
         if now.writer is not self.writer:
             now = now.copy()
             now.writer = self.writer

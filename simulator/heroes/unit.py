@@ -109,7 +109,7 @@ NO_GIFT: Final = Gift()
 UNKNOWN: Final = -1e9  # beyond every worth of a card
 
 
-class Writer:
+class EditRight:
     """The right to change a card in play in place: that of the state which has the same one."""
 
 
@@ -154,7 +154,7 @@ class Unit:
         self.grants: list[Grant] = NO_GRANTS  # replaced, never changed in place
         self.gift = NO_GIFT
         self.killer = NOBODY  # the card that took the last life, until the death is settled
-        self.writer: Writer | None = None
+        self.writer: EditRight | None = None
         self.worth = UNKNOWN  # to a player that evaluates positions; forgotten when the card is edited
 
     def times_used(self, place: int) -> int:

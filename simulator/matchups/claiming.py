@@ -70,8 +70,8 @@ def claim() -> list[Batch]:
 
 
 def _share(waiting: list[tuple[int, int]], pace: float | None) -> list[int]:
-    """Return the waiting batches of one claim, at least one. Other workers also look: a claim takes at most half, unless
-    all that waits is played within `CLAIM_SECONDS`."""
+    """Return the waiting batches of one claim: at least one, and at most half, because other workers also look. If
+    all is played within `CLAIM_SECONDS`, one claim takes it."""
     share: list[int] = []
     seconds = 0.0
     game_seconds = CLAIM_SECONDS if pace is None else pace

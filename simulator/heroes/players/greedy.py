@@ -57,7 +57,7 @@ def distinct_choices(state: State, choices: list[int]) -> list[int]:
     twins: list[int] = [NOBODY] * len(state.faces)  # of each card the first one with its look
     for code in choices:
         kind = kind_of(code)
-        if kind != STRIKE and kind != TARGET and kind != DEFEND:  # noqa: PLR1714 (a tuple would be built each time)
+        if kind != STRIKE and kind != TARGET and kind != DEFEND:
             found.append(code)
             continue
         twin = code
