@@ -19,7 +19,7 @@ from simulator.games import Line
 from simulator.heroes.bits import EDITED, MOVED, MULLIGAN, NOBODY, SLOTS, SOURCE_MOVED
 from simulator.heroes.chance import Stream
 from simulator.heroes.program import CompiledAbility, Picks, Table
-from simulator.heroes.unit import UNKNOWN, Gift, Unit, EditRight
+from simulator.heroes.unit import UNKNOWN, EditRight, Gift, Unit
 
 
 def without(cards: list[int], card: int) -> list[int]:
