@@ -14,6 +14,7 @@ Where things are, from the bottom up:
 
     bits, chance        closed lists as integers; streams of chance
     program, compilation/   abilities of cards as flat numbers; built from the tree of the text
+    unit                a card in play, with what it has been given
     state               the flat state of a game, and its copy
     values              cost, strike, lives, named abilities at a moment; descriptions and conditions
     card_abilities      the abilities that a card has now

@@ -51,7 +51,8 @@ from simulator.heroes.bits import (
     first_of,
 )
 from simulator.heroes.program import Aim, CompiledAbility, Op
-from simulator.heroes.state import QueueEntry, State, Unit
+from simulator.heroes.state import QueueEntry, State, with_item
+from simulator.heroes.unit import Unit
 
 
 def can_declare(state: State, entry: QueueEntry) -> bool:
@@ -113,7 +114,7 @@ def declare(state: State) -> None:
         _ask(state, entry.seat, ASK_TARGET, choices)
         return
     if _shoots(ability):
-        state.provoker[entry.seat] = -1
+        state.provoker = with_item(state.provoker, entry.seat, NOBODY)
     state.queue.append(state.declaring.pop(0))
 
 
@@ -201,7 +202,7 @@ def forget(state: State, entry: QueueEntry) -> None:
     """A triggered ability is not declared: its limit for the turn is not spent (501)."""
     unit = state.units[entry.source]
     if unit is not None and entry.ability is not None and entry.ability.limit:
-        unit.count_use(entry.ability.place, -1)
+        state.edit(unit).count_use(entry.ability.place, -1)
 
 
 def declare_ability(state: State, entry: QueueEntry) -> None:
@@ -333,13 +334,13 @@ def answer_control(state: State, entry: QueueEntry, op: Op, code: int) -> None:
     if op.kind == PAYS:
         pays = code == action(YES)
         if pays:
-            state.open[_find_payer(entry, op)] -= values.amount_of(state, op.amount, entry)
+            state.pay(_find_payer(entry, op), values.amount_of(state, op.amount, entry))
         entry.step = entry.step + 1 if pays else op.jump
         return
     if op.kind == MAY:
         agreed = code == action(YES)
         if agreed:
-            state.open[entry.seat] -= op.coins
+            state.pay(entry.seat, op.coins)
         entry.step = entry.step + 1 if agreed else op.jump
         return
     entry.step = op.starts[first_of(code)]

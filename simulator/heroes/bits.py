@@ -108,6 +108,12 @@ TOUGHNESS_SHIFT: Final = 32
 BURDEN_SHIFT: Final = 40
 BYTE: Final = 255
 
+# What may change the effect of constant abilities, as bits.
+EDITED: Final = 1  # numbers and marks of a card in play
+MOVED: Final = 2  # a card comes, leaves, or changes its side or classes
+SOURCE_MOVED: Final = 4  # the same of a card with constant abilities, or these stop or start to work
+ANYTHING: Final = 8
+
 # Phases.
 MULLIGAN: Final = 0
 BEGINNING: Final = 1
@@ -129,7 +135,8 @@ ASK_PART: Final = 10  # whether a part that says «можете» is carried out
 ASK_MODE: Final = 11  # one of several parts
 
 # Actions: kind, and two numbers of 14 bits.
-FIELD: Final = 1 << 14
+FIELD_BITS: Final = 14
+FIELD: Final = 1 << FIELD_BITS
 END_TURN: Final = 1
 PLAY: Final = 2  # card, X
 STRIKE: Final = 3  # attacker, target
@@ -422,16 +429,16 @@ SILENT_UNTIL: Final = 4  # of the first seat, doubled for the second: before its
 
 def action(kind: int, a: int = 0, b: int = 0) -> int:
     """An action as one number."""
-    return (kind * FIELD + a) * FIELD + b
+    return (kind << FIELD_BITS | a) << FIELD_BITS | b
 
 
 def kind_of(code: int) -> int:
-    return code // (FIELD * FIELD)
+    return code >> 2 * FIELD_BITS
 
 
 def first_of(code: int) -> int:
-    return code // FIELD % FIELD
+    return code >> FIELD_BITS & FIELD - 1
 
 
 def second_of(code: int) -> int:
-    return code % FIELD
+    return code & FIELD - 1

@@ -6,7 +6,8 @@ from typing import Final
 
 from simulator.heroes.bits import ACTIVATED, TRIGGERED
 from simulator.heroes.program import CompiledAbility
-from simulator.heroes.state import State, Unit
+from simulator.heroes.state import State
+from simulator.heroes.unit import Unit
 from simulator.heroes.values import face_of, grants_of
 
 NO_ABILITIES: Final[list[CompiledAbility]] = []
@@ -15,7 +16,7 @@ NO_ABILITIES: Final[list[CompiledAbility]] = []
 def triggers_for(state: State, unit: Unit, event: int) -> list[CompiledAbility]:
     """Return the triggered abilities of a card that wait for an event."""
     face = state.table.faces[unit.face]
-    if (unit.silent or not face.events & event) and not unit.grants and not unit.a_grants:
+    if (unit.silent or not face.events & event) and not unit.grants and not unit.gift.grants:
         return NO_ABILITIES
     found = [] if unit.silent else [ability for ability in face.triggers if ability.event == event]
     for one in grants_of(unit):
@@ -30,7 +31,7 @@ def activated_of(state: State, card: int) -> list[CompiledAbility]:
     own = face_of(state, card).activated
     if unit is None:
         return [*own, *face_of(state, card).grave_activated]
-    if not (unit.grants or unit.a_grants):
+    if not (unit.grants or unit.gift.grants):
         return own
     return [*own, *[one.ability for one in grants_of(unit) if one.ability.kind == ACTIVATED]]
 

@@ -55,6 +55,7 @@ from simulator.heroes.bits import (
     SILENT,
     SILENT_NOW,
     SILENT_UNTIL,
+    SOURCE_MOVED,
     SPELL_WARD,
     STEADY,
     STUN,
@@ -73,7 +74,8 @@ from simulator.heroes.bits import (
     WOUND,
 )
 from simulator.heroes.program import Op
-from simulator.heroes.state import Grant, LastingEffect, QueueEntry, State, Unit
+from simulator.heroes.state import QueueEntry, State, with_item
+from simulator.heroes.unit import Grant, LastingEffect, Unit
 
 MECHANISM: Final = 1 << list(CLASSES).index("mechanism")
 
@@ -89,6 +91,7 @@ def is_warded(state: State, entry: QueueEntry, op: Op, unit: Unit) -> bool:
 def carry_out_on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, number: int) -> bool:
     """Whether the card got the effect."""
     kind, card = op.kind, unit.card
+    unit = state.edit(unit)
     if kind == WOUND:
         wounds.deal_wounds(state, entry.source, card, number, BY_ABILITY)
         return True
@@ -141,6 +144,7 @@ def carry_out_on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, numbe
             unit.lost |= op.keys
         return True
     if kind == SILENCE:
+        state.news |= SOURCE_MOVED
         unit.silent |= SILENT_UNTIL << entry.seat if op.until_next else SILENT_NOW if op.this_turn else SILENT
         unit.keys = unit.t_keys = unit.nums = unit.t_nums = 0
         unit.grants = []
@@ -161,7 +165,7 @@ def carry_out_on_card(state: State, entry: QueueEntry, op: Op, unit: Unit, numbe
         unit.shield += number
         return number > 0
     if kind == PROVOKE:
-        state.provoker[1 - unit.seat] = card
+        state.provoker = with_item(state.provoker, 1 - unit.seat, card)
         return True
     this = state.units[entry.source]
     return kind == FIGHT and this is not None and _fight(state, this, unit)
@@ -222,6 +226,7 @@ def _on_card_further(state: State, entry: QueueEntry, op: Op, unit: Unit, number
             return False
         unit.improved = True
         unit.classes |= MECHANISM
+        state.note_arrival(unit)
         return True
     if kind in (TO_TOP, TO_BOTTOM):
         return _to_deck_end(state, unit, kind == TO_TOP)
@@ -251,8 +256,9 @@ def _swap_control(state: State, card: int, other: Unit, this_turn: bool) -> bool
 def _attach(state: State, card: int, host: Unit) -> bool:
     """Attach a module: the host gains its strike, lives and named abilities, and it leaves the row of creatures."""
     unit = state.units[card]
-    if unit is None or unit is host or state.table.faces[host.face].kind != CREATURE:
+    if unit is None or card == host.card or state.table.faces[host.face].kind != CREATURE:
         return False
+    unit, host = state.edit(unit), state.edit(host)
     face = state.table.faces[unit.face]
     parts, unit.parts = unit.parts, []
     zones.leave_play(state, card)
@@ -303,11 +309,15 @@ def _find_end(state: State, op: Op, seat: int) -> int:
 def give_effects(state: State, unit: Unit, op: Op, times: int, seat: int, source: int = NOBODY) -> None:
     """Give effects that stay on the card for some time, or for good."""
     ends = _find_end(state, op, seat)
-    unit.classes |= op.classes
+    if op.classes:
+        unit.classes |= op.classes
+        state.note_arrival(unit)
     unit.lost &= ~op.keys
     unit.t_lost &= ~op.keys
     if op.granted:
         unit.grants = [*unit.grants, *[Grant(ability, ends) for ability in op.granted]]
+        for ability in op.granted:
+            state.awaited |= ability.event
     if op.until_next or op.through_next or op.shots or op.spells or op.test is not None:
         one = LastingEffect(
             ends, op.strike * times, op.lives * times, op.keys, op.nums, op.shots * times, op.spells * times,
@@ -357,7 +367,7 @@ def _send_back(state: State, unit: Unit, hand: bool) -> bool:
 
 
 def _fight(state: State, this: Unit, other: Unit) -> bool:
-    if this is other:
+    if this.card == other.card:
         return False
     strikes.fight_by_ability(state, this, other)
     return True

@@ -25,7 +25,8 @@ from simulator.heroes.bits import (
     action,
 )
 from simulator.heroes.program import CompiledAbility
-from simulator.heroes.state import Delay, QueueEntry, State, Unit, who_en, who_ru, without
+from simulator.heroes.state import Delay, QueueEntry, State, who_en, who_ru, without
+from simulator.heroes.unit import Unit
 
 
 def plays(state: State, seat: int) -> list[int]:
@@ -65,7 +66,7 @@ def spell_is_legal(state: State, seat: int, card: int, x: int) -> bool:
 def play_card(state: State, seat: int, card: int, x: int) -> None:
     """The cost is paid; a spell goes to the graveyard and its abilities to the queue, any other card enters play."""
     face = values.face_of(state, card)
-    state.open[seat] -= values.cost_of(state, card) + x
+    state.pay(seat, values.cost_of(state, card) + x)
     state.hands[seat] = without(state.hands[seat], card)
     state.cheapen(card, 0)
     state.played = state.played[:]
@@ -73,7 +74,7 @@ def play_card(state: State, seat: int, card: int, x: int) -> None:
     if state.log is not None:
         ru, en = who_ru(seat), who_en(seat)
         state.note("309", f"{ru} играет карту «{face.name_ru}»", f"{en} plays {face.name_en}")
-    state.plays[seat] = [*state.plays[seat], card]
+    state.plays = [[*cards, card] if side == seat else cards for side, cards in enumerate(state.plays)]
     if state.prices:
         state.prices = [
             price
@@ -178,17 +179,17 @@ def _has_targets_after_payment(state: State, unit: Unit, ability: CompiledAbilit
     """Return whether every choice has a legal target when the price is paid, which precedes the naming (501)."""
     if not ability.choices:
         return True
+    trial = state
     if ability.wounds or ability.hero_wounds:
         trial = state.clone()
         use(trial, unit.seat, unit.card, ability.place + PLACES * x)
         return trial.over or not trial.declaring or ability_queue.can_declare(trial, trial.declaring[-1])
+    if ability.tap and not unit.tapped:
+        trial = state.clone()
+        trial.edit(unit).tapped = True
     entry = QueueEntry(BY_USE, ability, unit.card, unit.seat, NOBODY)
     entry.x = x
-    tapped = unit.tapped
-    unit.tapped = tapped or ability.tap
-    has_targets = ability_queue.can_declare(state, entry)
-    unit.tapped = tapped
-    return has_targets
+    return ability_queue.can_declare(trial, entry)
 
 
 def use(state: State, seat: int, card: int, place: int) -> None:
@@ -201,13 +202,15 @@ def use(state: State, seat: int, card: int, place: int) -> None:
         if state.log is not None:
             state.note("308", f"«{state.name_ru(card)}»: {ability.ru}", f"{state.name_en(card)}: {ability.en}")
         entry = QueueEntry(BY_USE, ability, card, seat, NOBODY)
+        if unit is not None:
+            unit = state.edit(unit)
         if ability.limit and unit is not None:
             unit.count_use(place)
         if ability.tap and unit is not None:
             unit.tapped = True
             wounds.tell_tapped(state, card)
         entry.x = x
-        state.open[seat] -= ability.coins + (x if ability.coins_x else 0)
+        state.pay(seat, ability.coins + (x if ability.coins_x else 0))
         state.declaring.append(entry)
         if ability.wounds:
             wounds.deal_wounds(state, card, card, ability.wounds, BY_ABILITY)

@@ -2,40 +2,115 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from simulator.heroes import values
-from simulator.heroes.bits import EVERY, NOBODY, THIS, YOUR_HERO
+from simulator.heroes.bits import (
+    ANYTHING,
+    EVERY,
+    NOBODY,
+    SOURCE_MOVED,
+    THIS,
+    YOUR_HERO,
+    action,
+    first_of,
+    kind_of,
+)
 from simulator.heroes.program import Aim, CompiledAbility, Op
-from simulator.heroes.state import Grant, QueueEntry, State, Unit
+from simulator.heroes.state import QueueEntry, State
+from simulator.heroes.unit import NO_GIFT, Gift, Unit
+
+ENTWINED: Final = 16  # beside the news: some ability may depend on another one
 
 
 def refresh(state: State) -> None:
-    """Gives every card what constant abilities give it now (115)."""
+    """Give every card what constant abilities give it now (115), as far as the news since the last time require it."""
     if state.shining == 0 and not state.lit:
+        if state.arrivals:
+            state.arrivals = []
+        return
+    if not state.arrivals and not (state.news | ANYTHING) & state.reach and not state.news & SOURCE_MOVED:
         return
     state.lit = state.shining > 0
-    sources: list[Unit] = []
+    if state.news & SOURCE_MOVED:
+        _find_sources(state)
+    if state.reach & ENTWINED:
+        _give_in_turn(state)
+    else:
+        _give_at_once(state)
+    state.news = 0
+    state.arrivals = []
+
+
+def _find_sources(state: State) -> None:
+    """Find the cards with constant abilities, and which news may change what these give."""
+    state.sources = []
+    state.reach = 0
     for seat in (0, 1):
         for card in values.in_play(state, seat):
             unit = state.units[card]
-            if unit is not None:
-                unit.a_strike = unit.a_lives = unit.a_keys = unit.a_nums = 0
-                unit.a_shots = unit.a_spells = unit.a_classes = 0
-                unit.a_grants = []
-                if state.table.faces[unit.face].auras and not unit.silent:
-                    sources.append(unit)
-    dependent = False
+            if unit is None or unit.silent:
+                continue
+            for ability in state.table.faces[unit.face].auras:
+                state.reach |= ability.reach
+                if ability.dependent or ability.ops[0].classes:
+                    state.reach |= ENTWINED
+            if state.table.faces[unit.face].auras:
+                state.sources.append(card)
+
+
+def _give_at_once(state: State) -> None:
+    """Apply abilities none of which depends on another one: to all cards, or to arrivals if nothing else may change."""
+    holding: list[int] = []
+    everywhere = state.news & SOURCE_MOVED != 0
+    for card in state.sources:
+        unit = state.units[card]
+        if unit is None:
+            continue
+        for place, ability in enumerate(state.table.faces[unit.face].auras):
+            if ability.test is None or values.holds(state, ability.test, unit.seat, card):
+                holding.append(action(place, card))
+                everywhere = everywhere or not ability.steady
+    everywhere = everywhere or holding != state.holding
+    state.holding = holding
+    cards = [*values.in_play(state, 0), *values.in_play(state, 1)] if everywhere else state.arrivals
+    for card in cards:
+        unit = state.units[card]
+        if unit is not None:
+            gift = _find_gift(state, unit)
+            if not unit.gift.is_like(gift):
+                state.give(unit, gift)
+
+
+def _find_gift(state: State, unit: Unit) -> Gift:
+    """Return what the abilities that hold give a card."""
+    gift = NO_GIFT
+    for code in state.holding:
+        source = state.units[first_of(code)]
+        if source is not None:
+            op = state.table.faces[source.face].auras[kind_of(code)].ops[0]
+            if _affects(state, op.aim, source, unit.card):
+                gift = gift.plus(op, _count_times(state, source, op))
+    return gift
+
+
+def _give_in_turn(state: State) -> None:
+    """Apply abilities that may depend on others (115.1): first those that do not, then the others until no further
+    card fits."""
+    sources = list[Unit]()
+    for seat in (0, 1):
+        for card in values.in_play(state, seat):
+            unit = state.units[card]
+            if unit is not None and unit.gift is not NO_GIFT:
+                state.give(unit, NO_GIFT)
+    for card in state.sources:
+        unit = state.units[card]
+        if unit is not None:
+            sources.append(unit)
     for source in sources:
         for ability in state.table.faces[source.face].auras:
-            if ability.dependent:
-                dependent = True
-            elif values.holds(state, ability.test, source.seat, source.card):
+            if not ability.dependent and values.holds(state, ability.test, source.seat, source.card):
                 _shine(state, source, ability, None)
-    if dependent:
-        _shine_on(state, sources)
-
-
-def _shine_on(state: State, sources: list[Unit]) -> None:
-    """Apply the constant abilities that depend on other ones, until no further card fits (115.1)."""
     given: list[list[int]] = []
     changed = True
     while changed:
@@ -57,21 +132,34 @@ def _shine(state: State, source: Unit, ability: CompiledAbility, given: list[int
     it."""
     op = ability.ops[0]
     found = False
-    for card in lit(state, op.aim, source):
+    for card in find_lit_cards(state, op.aim, source):
         unit = state.units[card]
         if unit is None or (given is not None and card in given):
             continue
-        times = 1
-        if op.amount is not None:
-            times = values.amount_of(state, op.amount, QueueEntry(0, None, source.card, source.seat, NOBODY))
-        give_constant(unit, op, times)
+        state.give(unit, unit.gift.plus(op, _count_times(state, source, op)))
         found = True
         if given is not None:
             given.append(card)
     return found
 
 
-def lit(state: State, aim: Aim | None, source: Unit) -> list[int]:
+def _count_times(state: State, source: Unit, op: Op) -> int:
+    """Return how often a card gets the effect of a constant ability."""
+    if op.amount is None:
+        return 1
+    return values.amount_of(state, op.amount, QueueEntry(0, None, source.card, source.seat, NOBODY))
+
+
+def _affects(state: State, aim: Aim | None, source: Unit, card: int) -> bool:
+    """Return whether a constant ability affects a card in play."""
+    if aim is None or aim.how == THIS:
+        return card == source.card
+    if aim.how == EVERY and aim.picks is not None:
+        return values.fits(state, aim.picks, card, source.seat, source.card)
+    return card == state.heroes[source.seat if aim.how == YOUR_HERO else 1 - source.seat]
+
+
+def find_lit_cards(state: State, aim: Aim | None, source: Unit) -> list[int]:
     """Return the cards that a constant ability affects."""
     if aim is None or aim.how == THIS:
         return [source.card]
@@ -80,21 +168,9 @@ def lit(state: State, aim: Aim | None, source: Unit) -> list[int]:
     return [state.heroes[source.seat if aim.how == YOUR_HERO else 1 - source.seat]]
 
 
-def give_constant(unit: Unit, op: Op, times: int) -> None:
-    unit.a_strike += op.strike * times - op.value  # 104.3.1: an amount replaces the printed strike
-    unit.a_lives += op.lives * times
-    unit.a_keys |= op.keys
-    unit.a_nums += op.nums
-    unit.a_shots += op.shots * times
-    unit.a_spells += op.spells * times
-    unit.a_classes |= op.classes
-    if op.granted:
-        unit.a_grants = [*unit.a_grants, *[Grant(ability, NOBODY) for ability in op.granted]]
-
-
 def shots_of(unit: Unit) -> int:
     """Return the extra wounds of each shot of a card."""
-    total = unit.a_shots
+    total = unit.gift.shots
     for one in unit.lasting:
         total += one.shots
     return total
@@ -105,7 +181,7 @@ def spell_bonus(state: State, seat: int) -> int:
     hero = state.units[state.heroes[seat]]
     if hero is None:
         return 0
-    total = hero.a_spells
+    total = hero.gift.spells
     for one in hero.lasting:
         total += one.spells
     return total

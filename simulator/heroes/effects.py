@@ -79,7 +79,7 @@ from simulator.heroes.bits import (
     action,
 )
 from simulator.heroes.program import Aim, Op
-from simulator.heroes.state import Delay, PriceChange, QueueEntry, State, who_en, who_ru, without
+from simulator.heroes.state import Delay, PriceChange, QueueEntry, State, who_en, who_ru, with_item, without
 
 # Effects that take a card out of play, and where the same card goes if it is dead already.
 FROM_PLAY: Final = {TO_HAND: 0, TO_TOP: TOP, TO_BOTTOM: BOTTOM, TO_DECK: INTO_DECK}
@@ -147,12 +147,12 @@ def carry_out(state: State, entry: QueueEntry, op: Op) -> int:
     if kind in (GAIN_COINS, ENEMY_GAINS_COINS):
         gainer = seat if kind == GAIN_COINS else 1 - seat
         gained = min(number, MOST_COINS - state.coins[gainer])
-        state.coins[gainer] += gained
-        state.open[gainer] += gained
+        state.coins = with_item(state.coins, gainer, state.coins[gainer] + gained)
+        state.pay(gainer, -gained)
         return DONE if gained > 0 else FAILED
     if kind == OPEN_COINS:
         opened = min(number, state.coins[seat] - state.open[seat])
-        state.open[seat] += opened
+        state.pay(seat, -opened)
         return DONE if opened > 0 else FAILED
     if kind == CREATE and op.face == NOBODY:  # the reserve of this game does not have the card
         return FAILED
@@ -243,11 +243,11 @@ def _coins(state: State, seat: int, kind: int, number: int) -> int:
     if number <= 0:
         return FAILED
     if kind == TURN_COINS:
-        state.open[seat] += number
+        state.pay(seat, -number)
         return DONE
     lost = min(number, state.coins[seat])
-    state.coins[seat] -= lost
-    state.open[seat] = max(0, state.open[seat] - lost)
+    state.coins = with_item(state.coins, seat, state.coins[seat] - lost)
+    state.open = with_item(state.open, seat, max(0, state.open[seat] - lost))
     state.note("520", f"{who_ru(seat)} теряет монеты: {lost}", f"{who_en(seat)} loses coins: {lost}")
     return DONE if lost else FAILED
 

@@ -4,16 +4,31 @@ from __future__ import annotations
 
 from catalog.heroes.cards import Card
 from simulator.heroes.bits import (
+    ALL_OF,
     ANY_ELEMENT,
     ANY_KIND,
+    ANY_OF,
     ANY_SIDE,
+    ANYTHING,
     COPY,
+    COUNT,
     DEATHS,
     DIED,
+    EDITED,
     ENEMY,
     ENEMY_HERO_LIVES,
+    FEWER_IN_PLAY,
+    GREATEST_COST,
+    HAVE,
+    HAVE_FEWER,
+    HAVE_NONE,
     HERO_LIVES,
+    HERO_WOUNDS,
     IT_DIED,
+    LEAST_COST,
+    MORE_IN_PLAY,
+    MOVED,
+    NEW,
     NOBODY,
     NTH_DRAW,
     NTH_PLAY,
@@ -21,6 +36,7 @@ from simulator.heroes.bits import (
     PLAYED,
     PLAYED_FEWER,
     PLAYS,
+    THIS_IS,
     YOURS,
 )
 
@@ -58,6 +74,14 @@ class Picks:
         bounds = max(self.strike_most, self.strike_least, self.lives_most, self.lives_least)
         return bool(self.having or self.lacking or self.rank) or bounds >= 0
 
+    def find_reach(self) -> int:
+        """Return what may change how many cards in play fit. MOVED alone: whether a card fits, it decides itself."""
+        if self.in_hand or self.in_grave or self.cost_x or max(self.cost_most, self.cost_least) >= 0:
+            return ANYTHING
+        if self.states & NEW or self.rank in (GREATEST_COST, LEAST_COST):
+            return ANYTHING
+        return MOVED | EDITED if self.states or self.is_dependent() else MOVED
+
 
 class Aim:
     """A target. `slot`: which of the choices of its ability it is."""
@@ -84,6 +108,12 @@ class Sum:
         self.aim: Aim | None = None
         self.factor = 1
 
+    def find_reach(self) -> int:
+        """Return what may change the amount of a constant ability."""
+        if self.kind == NUMBER:
+            return 0
+        return self.picks.find_reach() if self.kind == COUNT and self.picks is not None else ANYTHING
+
 
 class Test:
     """A condition. `enemy`: it tests the enemy's cards."""
@@ -103,6 +133,17 @@ class Test:
         picks = self.picks is not None and self.picks.is_dependent()
         lives = self.kind in (HERO_LIVES, ENEMY_HERO_LIVES)
         return picks or lives or self.left is not None or any(part.is_dependent() for part in self.parts)
+
+    def find_reach(self) -> int:
+        """Return what may change the answer for a constant ability."""
+        if self.kind in (HAVE, HAVE_NONE, HAVE_FEWER, MORE_IN_PLAY, FEWER_IN_PLAY) and self.picks is not None:
+            return self.picks.find_reach()
+        if self.kind in (ALL_OF, ANY_OF):
+            reach = 0
+            for part in self.parts:
+                reach |= part.find_reach()
+            return reach
+        return EDITED if self.kind in (THIS_IS, HERO_LIVES, ENEMY_HERO_LIVES, HERO_WOUNDS) else ANYTHING
 
 
 class Op:
@@ -168,6 +209,8 @@ class CompiledAbility:
         self.ops: list[Op] = []
         self.choices: list[Aim] = []
         self.dependent = False  # a constant ability: other ones may change its cards or its effect
+        self.reach = 0  # of a constant ability: what may change its effect
+        self.steady = False  # of a constant ability: while it holds, only the card itself decides what it gets
         self.ru = ""
         self.en = ""
 

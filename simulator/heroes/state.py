@@ -6,15 +6,20 @@ bottom. A card in play has a `Unit`; created cards are numbered after all others
 Copies share the lists that few actions change: `faces`, `owners`, `cheaper`, `known`, `played`, and each deck, hand,
 graveyard and row of creatures. After the layout, code that changes one of them replaces it by a new list
 (`without`, `State.know`, `State.cheapen`).
+
+Copies share the cards in play, too. Code that changes a `Unit` takes it from `State.edit`, which copies it first if
+another state may have it, and notes the change. A function that changes a card does so before it reads the card: the
+object from before `edit` may be a former one.
 """
 
 from __future__ import annotations
 
 from catalog.core.terms import Term
 from simulator.games import Line
-from simulator.heroes.bits import MOST_USES, MULLIGAN, NOBODY, SLOTS, USE_BITS
+from simulator.heroes.bits import EDITED, MOVED, MULLIGAN, NOBODY, SLOTS, SOURCE_MOVED
 from simulator.heroes.chance import Stream
-from simulator.heroes.program import CompiledAbility, Picks, Table, Test
+from simulator.heroes.program import CompiledAbility, Picks, Table
+from simulator.heroes.unit import UNKNOWN, EditRight, Gift, Unit
 
 
 def without(cards: list[int], card: int) -> list[int]:
@@ -24,47 +29,11 @@ def without(cards: list[int], card: int) -> list[int]:
     return left
 
 
-class LastingEffect:
-    """Effects on a card that end before a seat's next turn, with this turn (THIS_TURN) or never. It is not changed.
-    With a `test`, of the card `source` of the seat `giver`, they end once it fails, too (120)."""
-
-    def __init__(
-        self,
-        seat: int,
-        strike: int,
-        lives: int,
-        keys: int,
-        nums: int,
-        shots: int,
-        spells: int,
-        test: Test | None = None,
-        source: int = NOBODY,
-        giver: int = NOBODY,
-    ) -> None:
-        self.test = test
-        self.source = source
-        self.giver = giver
-        self.seat = seat
-        self.strike = strike
-        self.lives = lives
-        self.keys = keys
-        self.nums = nums
-        self.shots = shots
-        self.spells = spells
-
-    def without_abilities(self) -> LastingEffect:
-        """Return the effects for a card that has lost its abilities: the numbers stay."""
-        return LastingEffect(
-            self.seat, self.strike, self.lives, 0, 0, self.shots, self.spells, self.test, self.source, self.giver
-        )
-
-
-class Grant:
-    """An ability that a card has gained, and its end as of a `LastingEffect`. It is not changed."""
-
-    def __init__(self, ability: CompiledAbility, ends: int) -> None:
-        self.ability = ability
-        self.ends = ends
+def with_item(items: list[int], place: int, value: int) -> list[int]:
+    """Return the list with another value at a place."""
+    made = items[:]
+    made[place] = value
+    return made
 
 
 class PriceChange:
@@ -88,107 +57,6 @@ class Delay:
         self.side = side  # whose turn it is, for the seat of the entry
         self.after = after  # the turn that does not count, -1 for none
         self.picks = picks  # it waits for the next such card that its player plays this turn, not for a moment
-
-
-class Unit:
-    """A card in play. `a_…` is what constant abilities give it, `t_…` what it has until the end of the turn."""
-
-    def __init__(self, card: int, face: int, owner: int, seat: int, entered: int) -> None:
-        self.card = card
-        self.face = face
-        self.owner = owner
-        self.seat = seat  # its controller
-        self.entered = entered  # the turn in which its controller got it
-        self.wounds = 0
-        self.tapped = False
-        self.strike = 0
-        self.lives = 0
-        self.keys = 0
-        self.nums = 0
-        self.t_strike = 0
-        self.t_lives = 0
-        self.t_keys = 0
-        self.t_nums = 0
-        self.a_strike = 0
-        self.a_lives = 0
-        self.a_keys = 0
-        self.a_nums = 0
-        self.a_shots = 0
-        self.a_spells = 0
-        self.lost = 0  # named abilities that it has lost for good
-        self.t_lost = 0
-        self.a_classes = 0
-        self.silent = 0
-        self.struck = 0
-        self.attacked = False  # this turn
-        self.hurt = False  # has taken wounds this turn; updated only if some card uses it
-        self.defended = False
-        self.used = 0  # how often abilities have been used this turn: USE_BITS for each place
-        self.frozen = False
-        self.shield = 0
-        self.uses = 0
-        self.doomed = False
-        self.lasting: list[LastingEffect] = []  # replaced, never changed in place
-        self.classes = 0  # gained classes
-        self.improved = False
-        self.lent = NOBODY  # the seat to which it goes back as the turn ends
-        self.keeper = NOBODY  # the card that gives this one back to `home` when it leaves play
-        self.home = NOBODY  # the seat that gets this card back from its keeper
-        self.parts: list[int] = []  # attached cards; replaced, never changed in place
-        self.grants: list[Grant] = []  # replaced, never changed in place
-        self.a_grants: list[Grant] = []  # by constant abilities; replaced, never changed in place
-        self.killer = NOBODY  # the card that took the last life, until the death is settled
-
-    def times_used(self, place: int) -> int:
-        """Return how often the ability of a place has been used this turn, of those with a limit."""
-        return self.used >> USE_BITS * place & MOST_USES
-
-    def count_use(self, place: int, number: int = 1) -> None:
-        """Count a use of the ability of a place; -1 takes it back."""
-        self.used += number * (1 << USE_BITS * place)
-
-    def copy(self) -> Unit:
-        made = Unit(self.card, self.face, self.owner, self.seat, self.entered)
-        made.wounds = self.wounds
-        made.tapped = self.tapped
-        made.strike = self.strike
-        made.lives = self.lives
-        made.keys = self.keys
-        made.nums = self.nums
-        made.t_strike = self.t_strike
-        made.t_lives = self.t_lives
-        made.t_keys = self.t_keys
-        made.t_nums = self.t_nums
-        made.a_strike = self.a_strike
-        made.a_lives = self.a_lives
-        made.a_keys = self.a_keys
-        made.a_nums = self.a_nums
-        made.a_shots = self.a_shots
-        made.a_spells = self.a_spells
-        made.lost = self.lost
-        made.t_lost = self.t_lost
-        made.a_classes = self.a_classes
-        made.silent = self.silent
-        made.struck = self.struck
-        made.attacked = self.attacked
-        made.hurt = self.hurt
-        made.defended = self.defended
-        made.used = self.used
-        made.frozen = self.frozen
-        made.shield = self.shield
-        made.uses = self.uses
-        made.doomed = self.doomed
-        made.lasting = self.lasting
-        made.classes = self.classes
-        made.improved = self.improved
-        made.lent = self.lent
-        made.keeper = self.keeper
-        made.home = self.home
-        made.parts = self.parts
-        made.grants = self.grants
-        made.a_grants = self.a_grants
-        made.killer = self.killer
-        return made
 
 
 class QueueEntry:
@@ -248,6 +116,10 @@ class State:
     """A game at one moment; `State(table, stream, of)` is a copy of `of` that goes on with that stream, without a log.
 
     `known[card]`: a bit for each seat that knows where in a hand or deck the card is.
+
+    Each step settles only what has changed. `changed` has the cards in play that were edited since the last search for
+    deaths. `news` has what has happened since constant abilities were last applied, `arrivals` the cards that came or
+    changed their sides or classes. `awaited` has the events for which a card in play may wait.
     """
 
     def __init__(self, table: Table, stream: Stream, of: State | None = None) -> None:
@@ -259,35 +131,38 @@ class State:
         self.cheaper: list[int] = [] if of is None else of.cheaper
         self.known: list[int] = [] if of is None else of.known
         self.played: list[int] = [] if of is None else of.played
+        self.writer: EditRight | None = None
         if of is not None:
-            for card, unit in enumerate(of.units):
-                if unit is not None:
-                    self.units[card] = unit.copy()
-        # By seat.
+            of.writer = None  # from now on both states have the same cards in play
+        self.changed: list[int] = [] if of is None else of.changed[:]
+        self.news: int = 0 if of is None else of.news
+        self.arrivals: list[int] = [] if of is None else of.arrivals[:]
+        self.awaited: int = 0 if of is None else of.awaited
+        # By seat; lists of numbers are replaced, never changed in place (`with_item`).
         self.decks: list[list[int]] = [[], []] if of is None else of.decks[:]
         self.hands: list[list[int]] = [[], []] if of is None else of.hands[:]
         self.graves: list[list[int]] = [[], []] if of is None else of.graves[:]
         self.creatures: list[list[int]] = [[], []] if of is None else of.creatures[:]
         self.heroes: list[int] = [NOBODY, NOBODY] if of is None else of.heroes  # never changed
-        self.events: list[int] = [NOBODY, NOBODY] if of is None else of.events[:]
-        self.worn: list[int] = [NOBODY] * (2 * SLOTS) if of is None else of.worn[:]  # seat * SLOTS + slot
-        self.coins: list[int] = [0, 0] if of is None else of.coins[:]
-        self.open: list[int] = [0, 0] if of is None else of.open[:]
-        self.empty_draws: list[int] = [0, 0] if of is None else of.empty_draws[:]
-        self.provoker: list[int] = (
-            [NOBODY, NOBODY] if of is None else of.provoker[:]
-        )  # the card that a seat must attack first
-        self.mulligans: list[int] = [NOBODY, NOBODY] if of is None else of.mulligans[:]  # -1 unanswered, 0 no, 1 yes
-        self.returned: list[int] = [0, 0] if of is None else of.returned[:]  # cards put to the bottom in a mulligan
-        self.new_deck: list[int] = [0, 0] if of is None else of.new_deck[:]  # decks to be shuffled
-        self.plays: list[list[int]] = [[], []] if of is None else of.plays[:]  # cards played this turn
-        self.draws: list[int] = [0, 0] if of is None else of.draws[:]  # cards drawn this turn
+        self.events: list[int] = [NOBODY, NOBODY] if of is None else of.events
+        self.worn: list[int] = [NOBODY] * (2 * SLOTS) if of is None else of.worn  # seat * SLOTS + slot
+        self.coins: list[int] = [0, 0] if of is None else of.coins
+        self.open: list[int] = [0, 0] if of is None else of.open
+        self.empty_draws: list[int] = [0, 0] if of is None else of.empty_draws
+        self.provoker: list[int] = [NOBODY, NOBODY] if of is None else of.provoker  # that a seat must attack first
+        self.mulligans: list[int] = [NOBODY, NOBODY] if of is None else of.mulligans  # -1 unanswered, 0 no, 1 yes
+        self.returned: list[int] = [0, 0] if of is None else of.returned  # cards put to the bottom in a mulligan
+        self.plays: list[list[int]] = [[], []] if of is None else of.plays  # cards played this turn
+        self.draws: list[int] = [0, 0] if of is None else of.draws  # cards drawn this turn
         self.deaths: list[int] = [] if of is None else of.deaths  # cards that died this turn; replaced
         self.prices: list[PriceChange] = [] if of is None else of.prices  # replaced, never changed in place
         self.delays: list[Delay] = [] if of is None else of.delays  # replaced, never changed in place
         self.shining: int = 0 if of is None else of.shining  # cards in play with constant abilities
-        self.bound: bool = False if of is None else of.bound  # an effect has been given that a condition ends
         self.lit: bool = False if of is None else of.lit  # whether such abilities give something now
+        self.reach: int = 0 if of is None else of.reach  # which news may change that
+        self.sources: list[int] = [] if of is None else of.sources  # the cards that have them; replaced
+        self.holding: list[int] = [] if of is None else of.holding  # those whose conditions hold; replaced
+        self.bound: bool = False if of is None else of.bound  # an effect has been given that a condition ends
         # The turn.
         self.first: int = 0 if of is None else of.first
         self.turn: int = 0 if of is None else of.turn
@@ -306,7 +181,7 @@ class State:
         self.recent: list[int] = []  # their cards, of a game with a log
         self.over: bool = False if of is None else of.over
         self.reason: str = "" if of is None else of.reason
-        self.scores: list[float] = [0.0, 0.0] if of is None else of.scores[:]
+        self.scores: list[float] = [0.0, 0.0] if of is None else of.scores
         self.adjudicated: bool = False if of is None else of.adjudicated
         self.log: list[Line] | None = None
         self.forced: list[tuple[int, int]] | None = None  # seat and card of each choice without an alternative
@@ -314,6 +189,52 @@ class State:
     def clone(self) -> State:
         """A copy that goes on alike; it keeps no log and no forced choices."""
         return State(self.table, self.stream.copy(), self)
+
+    def place(self, unit: Unit) -> None:
+        """Put a card into play, as far as its unit goes."""
+        if self.writer is None:
+            self.writer = EditRight()
+        unit.writer = self.writer
+        self.units[unit.card] = unit
+        self.changed.append(unit.card)
+        self.note_arrival(unit)
+        self.awaited |= self.table.faces[unit.face].events
+
+    def note_arrival(self, unit: Unit) -> None:
+        """Note that a card has come into play or has changed its side or its classes."""
+        self.arrivals.append(unit.card)
+        self.news |= SOURCE_MOVED | MOVED if self.table.faces[unit.face].auras else MOVED
+
+    def edit(self, unit: Unit) -> Unit:
+        """Return a card in play for changes; one that has left play is a copy that nobody sees.
+
+        The unit may be a former one of the card.
+        """
+        card = unit.card
+        now = self.units[card]
+        if now is None:
+            return unit.copy()
+        self.news |= EDITED
+        self.changed.append(card)
+        if self.writer is None:
+            self.writer = EditRight()
+        if now.writer is not self.writer:
+            now = now.copy()
+            now.writer = self.writer
+            self.units[card] = now
+        now.worth = UNKNOWN
+        return now
+
+    def give(self, unit: Unit, gift: Gift) -> None:
+        """Replace what constant abilities give a card."""
+        self.edit(unit).gift = gift
+        for one in gift.grants:
+            self.awaited |= one.ability.event
+
+    def pay(self, seat: int, coins: int) -> None:
+        """Close so many open coins of a seat; a negative number opens them."""
+        if coins:
+            self.open = with_item(self.open, seat, self.open[seat] - coins)
 
     def know(self, card: int, seats: int) -> None:
         """Which seats know where a card is, as bits."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 
-from simulator.heroes.state import QueueEntry, State, Unit
+from simulator.heroes.state import QueueEntry, State
+from simulator.heroes.unit import Unit
 
 
 def state_hash(state: State) -> str:

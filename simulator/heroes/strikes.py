@@ -41,7 +41,8 @@ from simulator.heroes.bits import (
     UNREACHABLE,
     VAMPIRISM,
 )
-from simulator.heroes.state import QueueEntry, State, Unit
+from simulator.heroes.state import QueueEntry, State
+from simulator.heroes.unit import Unit
 
 
 def is_weak(state: State, unit: Unit) -> bool:
@@ -139,6 +140,7 @@ def fight_out(state: State, entry: QueueEntry) -> None:
         defending = True
     if attacker is None or target is None:
         return
+    attacker, target = state.edit(attacker), state.edit(target)
     answers = defending or (state.table.faces[target.face].kind == CREATURE and not target.tapped)
     answers = answers and not values.keys_of(state, target) & MEEK
     blows = exchange_blows(state, attacker, target, answers)
@@ -192,6 +194,7 @@ def exchange_blows(state: State, one: Unit, other: Unit, answers: bool) -> Blows
 
 def fight_by_ability(state: State, one: Unit, other: Unit) -> None:
     """«Сразиться ударами»: both cards strike, tapped or not; neither is attacked, taps or may be defended (510)."""
+    one, other = state.edit(one), state.edit(other)
     blows = exchange_blows(state, one, other, True)
     _tell_kills(state, one, other, blows, len(state.waiting))
 
@@ -246,6 +249,7 @@ def _wear_out(state: State, unit: Unit) -> None:
         return
     weapon = values.weapon_of(state, unit.seat)
     if weapon is not None:
+        weapon = state.edit(weapon)
         weapon.uses -= 1
         if weapon.uses <= 0:
             weapon.doomed = True

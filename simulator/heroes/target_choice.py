@@ -31,7 +31,8 @@ from simulator.heroes.bits import (
     YOUR_HERO,
 )
 from simulator.heroes.program import Aim, Op, Picks
-from simulator.heroes.state import QueueEntry, State, Unit
+from simulator.heroes.state import QueueEntry, State
+from simulator.heroes.unit import Unit
 
 MOST_TARGETS: Final = 99
 

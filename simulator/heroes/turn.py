@@ -51,6 +51,7 @@ from simulator.heroes.bits import (
     REGENERATION_SHIFT,
     SILENT_NOW,
     SILENT_UNTIL,
+    SOURCE_MOVED,
     STARTING,
     STRIKE,
     TARGET,
@@ -68,7 +69,8 @@ from simulator.heroes.bits import (
     kind_of,
     second_of,
 )
-from simulator.heroes.state import Delay, QueueEntry, State, who_en, who_ru, without
+from simulator.heroes.state import Delay, QueueEntry, State, who_en, who_ru, with_item, without
+from simulator.heroes.unit import Unit
 
 
 def advance(state: State) -> None:
@@ -144,10 +146,10 @@ def _return_card(state: State, seat: int, code: int) -> None:
         state.hands[seat] = without(state.hands[seat], card)
         state.decks[seat] = [*state.decks[seat], card]
         state.know(card, 1 << seat)
-        state.returned[seat] += 1
+        state.returned = with_item(state.returned, seat, state.returned[seat] + 1)
         if state.hands[seat]:
             return
-    state.mulligans[seat] = 0
+    state.mulligans = with_item(state.mulligans, seat, 0)
     for _ in range(state.returned[seat]):
         zones.draw(state, seat)
     number = state.returned[seat]
@@ -176,23 +178,12 @@ def begin_turn(state: State) -> None:
             unit = state.units[card]
             if unit is None:
                 continue
-            unit.used = 0
-            unit.silent &= ~(SILENT_UNTIL << seat)
-            unit.struck = 0
-            unit.attacked = False
-            unit.hurt = False
-            unit.defended = False
-            if unit.grants:
-                unit.grants = [one for one in unit.grants if one.ends != seat]
-            if side != seat and unit.lasting:
-                unit.lasting = [one for one in unit.lasting if one.seat != seat]
+            unit = _forget_turn(state, unit, seat)
             if side == seat:
-                if unit.lasting:
-                    unit.lasting = [one for one in unit.lasting if one.seat != seat]
                 if unit.frozen:
-                    unit.frozen = False
+                    state.edit(unit).frozen = False
                 elif unit.tapped and not values.keys_of(state, unit) & TORPID:
-                    unit.tapped = False
+                    state.edit(unit).tapped = False
                     wounds.self_event(state, unit, UNTAPS, NOBODY)
     if state.prices:
         state.prices = [price for price in state.prices if price.ends != seat]
@@ -216,6 +207,23 @@ def begin_turn(state: State) -> None:
     zones.settle_deaths(state)
 
 
+def _forget_turn(state: State, unit: Unit, seat: int) -> Unit:
+    """End what a card has until the next turn of a seat, and forget what it did in the last turn."""
+    silent = unit.silent & ~(SILENT_UNTIL << seat)
+    active = unit.used or unit.struck or unit.attacked or unit.hurt or unit.defended
+    if not active and not unit.grants and not unit.lasting and silent == unit.silent:
+        return unit
+    unit = state.edit(unit)
+    unit.used = unit.struck = 0
+    unit.attacked = unit.hurt = unit.defended = False
+    unit.grants = [one for one in unit.grants if one.ends != seat]
+    unit.lasting = [one for one in unit.lasting if one.seat != seat]
+    if silent != unit.silent:
+        unit.silent = silent
+        state.news |= SOURCE_MOVED
+    return unit
+
+
 def _poison(state: State, seat: int) -> None:
     """Poison wounds the cards of the active player, before regeneration heals."""
     for card in values.in_play(state, seat):
@@ -227,14 +235,14 @@ def _poison(state: State, seat: int) -> None:
 def accumulate(state: State, seat: int) -> bool:
     """One coin more, at most ten, all of them open; a card, but not in the first turn of First (304). False: lost."""
     if state.coins[seat] < MOST_COINS:
-        state.coins[seat] += 1
-    state.open[seat] = state.coins[seat]
+        state.coins = with_item(state.coins, seat, state.coins[seat] + 1)
+    state.open = with_item(state.open, seat, state.coins[seat])
     if state.turn_number == 1:
         return True
     if zones.draw(state, seat) != NOBODY:
         state.note("304.2", f"{who_ru(seat)} берёт карту", f"{who_en(seat)} draws a card")
         return True
-    state.empty_draws[seat] += 1
+    state.empty_draws = with_item(state.empty_draws, seat, state.empty_draws[seat] + 1)
     times = state.empty_draws[seat]
     state.note("304.2", f"Колода пуста, раз: {times}", f"The deck is empty, times: {times}")
     if times < 3:
@@ -330,6 +338,7 @@ def _strike(state: State, entry: QueueEntry, defender: int) -> None:
     entry.defender = defender
     unit = state.units[defender] if defender != NOBODY else None
     if unit is not None:
+        unit = state.edit(unit)
         unit.tapped = not values.keys_of(state, unit) & DEFENCE_SKILL
         if unit.tapped:
             wounds.tell_tapped(state, defender)
@@ -348,14 +357,16 @@ def _attack(state: State, seat: int, card: int, target: int) -> None:
     unit = state.units[card]
     if unit is None:
         return
+    unit = state.edit(unit)
     unit.tapped = not values.keys_of(state, unit) & ATTACK_SKILL
     if unit.tapped:
         wounds.tell_tapped(state, card)
     unit.struck += 1
     unit.attacked = True
     if values.keys_of(state, unit) & BURDENED:
-        state.open[seat] -= values.ability_number(state, unit, BURDEN_SHIFT)
-    state.provoker[seat] = NOBODY
+        state.pay(seat, values.ability_number(state, unit, BURDEN_SHIFT))
+    if state.provoker[seat] != NOBODY:
+        state.provoker = with_item(state.provoker, seat, NOBODY)
     if state.log is not None:
         name_ru, name_en = state.name_ru(card), state.name_en(card)
         aim_ru, aim_en = state.name_ru(target), state.name_en(target)
@@ -373,17 +384,11 @@ def _begin_ending(state: State) -> None:
 
 def end_turn(state: State) -> None:
     """Effects «до конца хода» end, and the turn passes (315.2)."""
-    over = (THIS_TURN, END_OF_TURN + state.turn_number)
     for seat in (0, 1):
         for card in values.in_play(state, seat):
             unit = state.units[card]
             if unit is not None:
-                unit.t_strike = unit.t_lives = unit.t_keys = unit.t_nums = unit.t_lost = 0
-                unit.silent &= ~SILENT_NOW
-                if unit.lasting:
-                    unit.lasting = [one for one in unit.lasting if one.seat not in over]
-                if unit.grants:
-                    unit.grants = [one for one in unit.grants if one.ends not in over]
+                _end_turn_effects(state, unit)
                 zones.return_loan(state, card)
     if state.prices:
         state.prices = [price for price in state.prices if price.ends != THIS_TURN]
@@ -392,9 +397,25 @@ def end_turn(state: State) -> None:
     zones.settle_deaths(state)
     if state.over or state.waiting:
         return
-    state.provoker[state.turn] = NOBODY
+    if state.provoker[state.turn] != NOBODY:
+        state.provoker = with_item(state.provoker, state.turn, NOBODY)
     state.turn = 1 - state.turn
     state.phase = BEGINNING
+
+
+def _end_turn_effects(state: State, unit: Unit) -> None:
+    """End what a card has until the end of the turn."""
+    over = (THIS_TURN, END_OF_TURN + state.turn_number)
+    given = unit.t_strike or unit.t_lives or unit.t_keys or unit.t_nums or unit.t_lost
+    if not given and not unit.lasting and not unit.grants and not unit.silent & SILENT_NOW:
+        return
+    unit = state.edit(unit)
+    unit.t_strike = unit.t_lives = unit.t_keys = unit.t_nums = unit.t_lost = 0
+    unit.lasting = [one for one in unit.lasting if one.seat not in over]
+    unit.grants = [one for one in unit.grants if one.ends not in over]
+    if unit.silent & SILENT_NOW:
+        unit.silent &= ~SILENT_NOW
+        state.news |= SOURCE_MOVED
 
 
 # Taking a choice.
@@ -437,7 +458,7 @@ def apply_option(state: State, code: int) -> None:
                 ability_queue.declare_ability(state, entry)
                 break
     elif ask == ASK_MULLIGAN:
-        state.mulligans[seat] = 1 if kind == YES else 0
+        state.mulligans = with_item(state.mulligans, seat, 1 if kind == YES else 0)
     elif ask == ASK_RETURN:
         _return_card(state, seat, code)
     elif ask in (ASK_PART, ASK_MODE):

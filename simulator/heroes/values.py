@@ -89,7 +89,8 @@ from simulator.heroes.bits import (
     X,
 )
 from simulator.heroes.program import Aim, Face, Picks, Sum, Test
-from simulator.heroes.state import Grant, QueueEntry, State, Unit
+from simulator.heroes.state import QueueEntry, State
+from simulator.heroes.unit import Grant, Unit
 
 NUMBERED: Final = {shift: BITS[id] for id, shift in SHIFTS.items()}  # named abilities by the place of their number
 WEAPON_SLOT: Final = 2
@@ -119,19 +120,19 @@ def strike_of(state: State, unit: Unit) -> int:
 def strike_sum(state: State, unit: Unit) -> int:
     """Return the printed strike plus all effects on it; a hero strikes with a weapon. The sum may be below 0."""
     face = state.table.faces[unit.face]
-    total = face.strike + unit.strike + unit.t_strike + unit.a_strike
+    total = face.strike + unit.strike + unit.t_strike + unit.gift.strike
     for one in unit.lasting:
         total += one.strike
     if face.kind == HERO:
         weapon = weapon_of(state, unit.seat)
         if weapon is not None:
-            total += state.table.faces[weapon.face].strike + weapon.strike + weapon.t_strike + weapon.a_strike
+            total += state.table.faces[weapon.face].strike + weapon.strike + weapon.t_strike + weapon.gift.strike
     return total
 
 
 def remaining_lives(state: State, unit: Unit) -> int:
     """Return the initial lives plus effects minus wounds (504)."""
-    total = state.table.faces[unit.face].lives + unit.lives + unit.t_lives + unit.a_lives - unit.wounds
+    total = state.table.faces[unit.face].lives + unit.lives + unit.t_lives + unit.gift.lives - unit.wounds
     for one in unit.lasting:
         total += one.lives
     return total
@@ -139,7 +140,7 @@ def remaining_lives(state: State, unit: Unit) -> int:
 
 def keys_of(state: State, unit: Unit) -> int:
     """Return the mask of named abilities; a hero's strike has the abilities of his weapon."""
-    keys = unit.keys | unit.t_keys | unit.a_keys
+    keys = unit.keys | unit.t_keys | unit.gift.keys
     for one in unit.lasting:
         keys |= one.keys
     face = state.table.faces[unit.face]
@@ -148,7 +149,7 @@ def keys_of(state: State, unit: Unit) -> int:
     if face.kind == HERO:
         weapon = weapon_of(state, unit.seat)
         if weapon is not None:
-            keys |= weapon.keys | weapon.t_keys | weapon.a_keys
+            keys |= weapon.keys | weapon.t_keys | weapon.gift.keys
             if not weapon.silent:
                 keys |= state.table.faces[weapon.face].keys
     return keys & ~(unit.lost | unit.t_lost)
@@ -157,7 +158,7 @@ def keys_of(state: State, unit: Unit) -> int:
 def keys_against(state: State, unit: Unit, other: int) -> int:
     """Return the mask of named abilities that a card has against another card alone."""
     keys = 0
-    if unit.grants or unit.a_grants:
+    if unit.grants or unit.gift.grants:
         for one in grants_of(unit):
             picks = one.ability.picks
             against = one.ability.kind == KEY_AGAINST and picks is not None
@@ -168,14 +169,15 @@ def keys_against(state: State, unit: Unit, other: int) -> int:
 
 def grants_of(unit: Unit) -> list[Grant]:
     """Return the abilities that a card has gained."""
-    return [*unit.grants, *unit.a_grants] if unit.a_grants else unit.grants
+    given = unit.gift.grants
+    return [*unit.grants, *given] if given else unit.grants
 
 
 def ability_number(state: State, unit: Unit, shift: int) -> int:
     """The number of a named ability: of armour, regeneration or thorns; 0 if the card has lost it."""
     if (unit.lost | unit.t_lost) & NUMBERED[shift]:
         return 0
-    nums = unit.nums + unit.t_nums + unit.a_nums
+    nums = unit.nums + unit.t_nums + unit.gift.nums
     for one in unit.lasting:
         nums += one.nums
     if not unit.silent:
@@ -274,7 +276,7 @@ def fits(state: State, picks: Picks, card: int, seat: int, source: int) -> bool:
     if not face.kind & picks.kinds or not face.element & picks.elements:
         return False
     unit = state.units[card]
-    classes = face.classes if unit is None else face.classes | unit.classes | unit.a_classes
+    classes = face.classes if unit is None else face.classes | unit.classes | unit.gift.classes
     if picks.classes and not classes & picks.classes:
         return False
     if classes & picks.not_classes or face.kind & picks.not_kinds:

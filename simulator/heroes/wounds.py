@@ -45,7 +45,8 @@ from simulator.heroes.bits import (
     YOURS,
 )
 from simulator.heroes.program import CompiledAbility
-from simulator.heroes.state import QueueEntry, State, Unit
+from simulator.heroes.state import QueueEntry, State
+from simulator.heroes.unit import Unit
 
 
 def trigger(state: State, unit: Unit, ability: CompiledAbility, other: int) -> None:
@@ -54,6 +55,7 @@ def trigger(state: State, unit: Unit, ability: CompiledAbility, other: int) -> N
     if (ability.in_turn == YOURS and state.turn != seat) or (ability.in_turn == ENEMY and state.turn == seat):
         return
     if ability.limit:
+        unit = state.edit(unit)
         if unit.times_used(ability.place) >= ability.limit:
             return
         unit.count_use(ability.place)
@@ -67,20 +69,24 @@ def trigger(state: State, unit: Unit, ability: CompiledAbility, other: int) -> N
 
 def self_event(state: State, unit: Unit, event: int, other: int) -> None:
     """Something happened to this very card."""
+    if not state.awaited & event:
+        return
+    unit = state.units[unit.card] or unit
     for ability in card_abilities.triggers_for(state, unit, event):
         trigger(state, unit, ability, other)
 
 
 def seat_event(state: State, seat: int, event: int, card: int) -> None:
     """Something happened that the cards of one seat wait for, perhaps to a card that fits."""
-    for one in values.in_play(state, seat):
-        unit = state.units[one]
-        if unit is None:
-            continue
-        for ability in card_abilities.triggers_for(state, unit, event):
-            picks = ability.picks
-            if picks is None or values.fits(state, picks, card, seat, one):
-                trigger(state, unit, ability, card)
+    if state.awaited & event:
+        for one in values.in_play(state, seat):
+            unit = state.units[one]
+            if unit is None:
+                continue
+            for ability in card_abilities.triggers_for(state, unit, event):
+                picks = ability.picks
+                if picks is None or values.fits(state, picks, card, seat, one):
+                    trigger(state, unit, ability, card)
     if state.table.haunted:
         _grave_event(state, seat, event, card)
 
@@ -135,7 +141,7 @@ def _forget(state: State, entry: QueueEntry) -> None:
     state.waiting.remove(entry)
     source = state.units[entry.source]
     if source is not None and entry.ability is not None and entry.ability.limit:
-        source.count_use(entry.ability.place, -1)
+        state.edit(source).count_use(entry.ability.place, -1)
 
 
 def _misses(state: State, entry: QueueEntry) -> bool:
@@ -147,6 +153,8 @@ def _misses(state: State, entry: QueueEntry) -> bool:
 
 def counted_event(state: State, seat: int, event: int, number: int) -> None:
     """Tell the cards of both seats that a seat has played or drawn its card of that number this turn."""
+    if not state.awaited & event:
+        return
     for side in (0, 1):
         for card in values.in_play(state, side):
             unit = state.units[card]
@@ -218,6 +226,7 @@ def deal_wounds(state: State, source: int, target: int, number: int, how: int) -
             armour = state.units[worn] if worn != NOBODY else None
             if armour is not None:
                 number -= state.table.faces[armour.face].armour
+    unit = state.edit(unit)
     if unit.shield and number > 0:
         prevented = unit.shield if unit.shield < number else number
         unit.shield -= prevented
@@ -267,6 +276,7 @@ def heal(state: State, target: int, number: int) -> int:
     if unit is None or unit.wounds == 0 or number <= 0 or values.keys_of(state, unit) & INCURABLE:
         return 0
     healed = number if number < unit.wounds else unit.wounds
+    unit = state.edit(unit)
     unit.wounds -= healed
     if not is_dying(state, unit):
         unit.killer = NOBODY
@@ -285,11 +295,12 @@ def heal(state: State, target: int, number: int) -> int:
 def note_killer(state: State, unit: Unit, source: int) -> None:
     """Record the card whose ability or strike takes the last life (505.1.1). Constant abilities kill from no card."""
     if is_dying(state, unit):
-        unit.killer = source
+        state.edit(unit).killer = source
 
 
 def doom(state: State, unit: Unit, source: int) -> None:
     """Destroy a card by an ability or a strike of `source` (505.2); a card that dies already keeps its killer."""
+    unit = state.edit(unit)
     alive = not is_dying(state, unit)
     unit.doomed = True
     if alive:
@@ -305,7 +316,17 @@ def is_dying(state: State, unit: Unit) -> bool:
 
 
 def dying(state: State) -> list[int]:
-    """The cards that die now, all at once."""
+    """The cards that die now, all at once: some of those that were edited, or none."""
+    changed, state.changed = state.changed, []
+    for card in changed:
+        unit = state.units[card]
+        if unit is not None and is_dying(state, unit):
+            return _all_dying(state)
+    return changed[:0]
+
+
+def _all_dying(state: State) -> list[int]:
+    """Return the cards that die, in the order of their seats and places."""
     found: list[int] = []
     for seat in (state.turn, 1 - state.turn):
         _dying_of(state, state.heroes[seat], found)

@@ -12,11 +12,14 @@ from simulator.heroes.bits import (
     EQUIPMENT,
     EVENT,
     HERO,
+    MOVED,
     NOBODY,
     NTH_DRAW,
     SLOTS,
+    SOURCE_MOVED,
 )
-from simulator.heroes.state import Delay, QueueEntry, State, Unit, without
+from simulator.heroes.state import Delay, QueueEntry, State, with_item, without
+from simulator.heroes.unit import Unit
 
 
 def draw(state: State, seat: int) -> int:
@@ -27,8 +30,7 @@ def draw(state: State, seat: int) -> int:
     state.decks[seat] = state.decks[seat][1:]
     state.know(card, state.known[card] | 1 << seat)
     state.hands[seat] = [*state.hands[seat], card]
-    state.draws = state.draws[:]
-    state.draws[seat] += 1
+    state.draws = with_item(state.draws, seat, state.draws[seat] + 1)
     wounds.seat_event(state, seat, DRAWS, card)
     wounds.seat_event(state, 1 - seat, ENEMY_DRAWS_CARD, card)
     wounds.counted_event(state, seat, NTH_DRAW, state.draws[seat])
@@ -62,7 +64,7 @@ def enter_play(state: State, card: int, seat: int) -> Unit:
     unit = Unit(card, state.faces[card], state.owners[card], seat, state.turn_number)
     unit.uses = face.uses
     unit.wounds = face.entry_wounds
-    state.units[card] = unit
+    state.place(unit)
     if face.auras:
         state.shining += 1
     state.know(card, 3)
@@ -71,10 +73,10 @@ def enter_play(state: State, card: int, seat: int) -> Unit:
     elif face.kind & EQUIPMENT:
         place = seat * SLOTS + values.slot_of(face.kind)
         replace(state, state.worn[place])
-        state.worn[place] = card
+        state.worn = with_item(state.worn, place, card)
     elif face.kind == EVENT:
         replace(state, state.events[seat])
-        state.events[seat] = card
+        state.events = with_item(state.events, seat, card)
     constant_effects.refresh(state)
     wounds.self_event(state, unit, ENTERS, NOBODY)
     wounds.any_event(state, ARRIVES, card)
@@ -124,10 +126,11 @@ def leave_play(state: State, card: int) -> None:
     if kind == CREATURE:
         state.creatures[seat] = without(state.creatures[seat], card)
     elif kind & EQUIPMENT:
-        state.worn[seat * SLOTS + values.slot_of(kind)] = NOBODY
+        state.worn = with_item(state.worn, seat * SLOTS + values.slot_of(kind), NOBODY)
     elif kind == EVENT:
-        state.events[seat] = NOBODY
+        state.events = with_item(state.events, seat, NOBODY)
     state.units[card] = None
+    state.news |= SOURCE_MOVED | MOVED if state.table.faces[unit.face].auras else MOVED
     for part in unit.parts:
         bury(state, part)
     if state.table.faces[unit.face].auras:
@@ -135,7 +138,7 @@ def leave_play(state: State, card: int) -> None:
     state.cheapen(card, 0)
     for waiting in (0, 1):
         if state.provoker[waiting] == card:
-            state.provoker[waiting] = NOBODY
+            state.provoker = with_item(state.provoker, waiting, NOBODY)
 
 
 def to_hand(state: State, card: int) -> None:
@@ -182,13 +185,15 @@ def take_control(state: State, card: int, seat: int, this_turn: bool = False, ke
         state.creatures[seat] = [*state.creatures[seat], card]
     elif kind & EQUIPMENT:
         slot = values.slot_of(kind)
-        state.worn[unit.seat * SLOTS + slot] = NOBODY
+        state.worn = with_item(state.worn, unit.seat * SLOTS + slot, NOBODY)
         replace(state, state.worn[seat * SLOTS + slot])
-        state.worn[seat * SLOTS + slot] = card
+        state.worn = with_item(state.worn, seat * SLOTS + slot, card)
     else:
-        state.events[unit.seat] = NOBODY
+        state.events = with_item(state.events, unit.seat, NOBODY)
         replace(state, state.events[seat])
-        state.events[seat] = card
+        state.events = with_item(state.events, seat, card)
+    unit = state.edit(unit)
+    state.note_arrival(unit)
     unit.lent = unit.seat if this_turn else NOBODY
     if not this_turn:  # control that depends on a card goes on as the turn ends
         unit.keeper, unit.home = keeper, unit.seat
@@ -205,6 +210,7 @@ def return_loan(state: State, card: int) -> None:
         return
     keeper, home = unit.keeper, unit.home
     take_control(state, card, unit.lent)
+    unit = state.edit(unit)
     unit.keeper, unit.home = keeper, home
 
 
@@ -243,6 +249,7 @@ def _end_bound(state: State) -> None:
             unit = state.units[card]
             is_freed = unit is not None and unit.keeper != NOBODY and state.units[unit.keeper] is None
             if unit is not None and is_freed and not take_control(state, card, unit.home):
+                unit = state.edit(unit)
                 unit.lent = unit.keeper = NOBODY  # it was there until the end of the turn, and now stays
             if unit is not None and unit.lasting:
                 kept = [
@@ -251,7 +258,7 @@ def _end_bound(state: State) -> None:
                     if one.test is None or values.holds(state, one.test, one.giver, one.source)
                 ]
                 if len(kept) < len(unit.lasting):
-                    unit.lasting = kept
+                    state.edit(unit).lasting = kept
 
 
 def settle_constants(state: State) -> None:

@@ -21,7 +21,7 @@ MOST = 100  # batches of one claim
 LOOK: Final = "matchups.look"  # the task that plays waiting batches
 PARALLEL_TASKS: Final = 4  # enqueued for new work; each enqueues the next one while batches remain
 
-Conditions = tuple[str, int, int]  # level, playouts, turns
+Conditions = tuple[str, str, int, int]  # game, level, playouts, turns
 _paces: dict[Conditions, float] = {}  # seconds a game, as this process has measured them
 
 
@@ -43,7 +43,7 @@ def _batches_of(run: object) -> Q:
 def _in_turn() -> list[Mapping[str, Any]]:
     """The runs with waiting batches, fairly: first of the owner whose runs were all served longest ago."""
     runs: list[Mapping[str, Any]] = list(
-        with_waiting_batches().values("pk", "user", "guest", "served", "level", "playouts", "turns")
+        with_waiting_batches().values("pk", "user", "guest", "served", "game", "level", "playouts", "turns")
     )
     latest: dict[tuple[int | None, str], object] = {}
     served = Run.objects.active().values("user", "guest").annotate(latest=Max("served"))
@@ -56,7 +56,7 @@ def _in_turn() -> list[Mapping[str, Any]]:
 def claim() -> list[Batch]:
     """Claim the next batches, all of one run, and return them in the order of play; [] if nothing waits."""
     for run in _in_turn():
-        pace = _paces.get((run["level"], run["playouts"], run["turns"]))
+        pace = _paces.get((run["game"], run["level"], run["playouts"], run["turns"]))
         claimable = Batch.objects.claimable().filter(_batches_of(run["pk"])).order_by("index", "cell").distinct()
         waiting = claimable.values_list("pk", "cell__batch_games")
         while candidates := list(waiting[: 2 * MOST]):
@@ -70,11 +70,14 @@ def claim() -> list[Batch]:
 
 
 def _share(waiting: list[tuple[int, int]], pace: float | None) -> list[int]:
-    """Return the waiting batches of one claim: at least one, and at most half, because other workers also look."""
+    """Return the waiting batches of one claim: at least one, and at most half, because other workers also look. If
+    all is played within `CLAIM_SECONDS`, one claim takes it."""
     share: list[int] = []
     seconds = 0.0
-    for pk, games in waiting[: -(-len(waiting) // 2)]:
-        seconds += games * (CLAIM_SECONDS if pace is None else pace)
+    game_seconds = CLAIM_SECONDS if pace is None else pace
+    is_short = sum(games for _, games in waiting) * game_seconds <= CLAIM_SECONDS
+    for pk, games in waiting if is_short else waiting[: -(-len(waiting) // 2)]:
+        seconds += games * game_seconds
         if share and seconds > CLAIM_SECONDS:
             break
         share.append(pk)
@@ -86,7 +89,7 @@ def record_speed(batches: Iterable[Batch], seconds: float) -> None:
     batches = list(batches)
     games = sum(batch.cell.batch_games for batch in batches)
     cell = batches[0].cell
-    conditions = (cell.level, cell.playouts, cell.turns)
+    conditions = (cell.game, cell.level, cell.playouts, cell.turns)
     pace = seconds / games
     _paces[conditions] = (pace + _paces.get(conditions, pace)) / 2
 

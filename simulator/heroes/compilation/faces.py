@@ -138,6 +138,11 @@ def _add_constant(ability: CompiledAbility, op: Op, face: Face) -> CompiledAbili
     picks = op.aim is not None and op.aim.picks is not None and op.aim.picks.is_dependent()
     amount = op.amount is not None and (op.amount.picks is None or op.amount.picks.is_dependent())
     ability.dependent = picks or amount or (ability.test is not None and ability.test.is_dependent())
+    cards = op.aim.picks.find_reach() if op.aim is not None and op.aim.picks is not None else bits.MOVED
+    times = op.amount.find_reach() if op.amount is not None else 0
+    ability.steady = cards == bits.MOVED and times == 0
+    ability.reach = bits.SOURCE_MOVED | (0 if ability.steady else cards | times)
+    ability.reach |= ability.test.find_reach() if ability.test is not None else 0
     ability.ops.append(op)
     face.auras.append(ability)
     return ability

@@ -19,7 +19,8 @@ from simulator.heroes.bits import (
     SLOTS,
     VAMPIRISM,
 )
-from simulator.heroes.state import State, Unit
+from simulator.heroes.state import State
+from simulator.heroes.unit import UNKNOWN, Unit
 
 WON: Final = 1000.0
 CARD: Final = 1.6  # in hand
@@ -57,7 +58,9 @@ def _side(state: State, seat: int, life: float) -> float:
     for card in state.creatures[seat]:
         unit = state.units[card]
         if unit is not None:
-            worth += creature(state, unit)
+            if unit.worth == UNKNOWN:
+                unit.worth = creature(state, unit)
+            worth += unit.worth
     for slot in range(SLOTS):
         worth += _lying(state, state.worn[seat * SLOTS + slot])
     worth += _lying(state, state.events[seat])

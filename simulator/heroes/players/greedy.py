@@ -12,6 +12,7 @@ from simulator.heroes.bits import (
     DEFEND,
     END_TURN,
     NO,
+    NOBODY,
     STRIKE,
     TARGET,
     YES,
@@ -51,16 +52,27 @@ def distinct_choices(state: State, choices: list[int]) -> list[int]:
     if len(choices) < 5:
         return choices
     found: list[int] = []
-    seen: set[tuple[int, int, int]] = set()
+    seen: set[int] = set()
+    first_cards: dict[int, int] = {}  # by look
+    twins: list[int] = [NOBODY] * len(state.faces)  # of each card the first one with its look
     for code in choices:
         kind = kind_of(code)
-        if kind not in (STRIKE, TARGET, DEFEND):
+        if kind != STRIKE and kind != TARGET and kind != DEFEND:
             found.append(code)
             continue
-        second = look_key(state, second_of(code)) if kind == STRIKE else 0
-        key = (kind, look_key(state, first_of(code)), second)
-        if key not in seen:
-            seen.add(key)
+        twin = code
+        card = first_of(code)
+        if twins[card] == NOBODY:
+            twins[card] = first_cards.setdefault(look_key(state, card), card)
+        if kind == STRIKE:
+            other = second_of(code)
+            if twins[other] == NOBODY:
+                twins[other] = first_cards.setdefault(look_key(state, other), other)
+            twin = action(kind, twins[card], twins[other])
+        else:
+            twin = action(kind, twins[card])
+        if twin not in seen:
+            seen.add(twin)
             found.append(code)
     return found
 

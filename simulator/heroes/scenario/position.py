@@ -20,7 +20,8 @@ from simulator.heroes.bits import (
 )
 from simulator.heroes.scenario.model import LETTERS, Marks, Scenario
 from simulator.heroes.setup import add_card, empty_state, faces_of
-from simulator.heroes.state import State, Unit
+from simulator.heroes.state import State
+from simulator.heroes.unit import Unit
 
 PLAIN_HERO = Card("SCENARIO", 999, "герой", "hero", "hero", "neutral", lives=30)
 
@@ -169,7 +170,7 @@ def _lay(state: State, card: int, owner: int, seat: int, new: bool) -> Unit:
     face = values.face_of(state, card)
     unit = Unit(card, state.faces[card], owner, seat, state.turn_number if new else 0)
     unit.uses = face.uses
-    state.units[card] = unit
+    state.place(unit)
     state.shining += 1 if face.auras else 0
     state.know(card, 3)
     if face.kind == CREATURE:

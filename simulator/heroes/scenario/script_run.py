@@ -39,7 +39,8 @@ from simulator.heroes.scenario.abilities import read_ability
 from simulator.heroes.scenario.model import LETTERS, Scenario, ScriptEntry
 from simulator.heroes.scenario.position import Names, find_place, lay_out_scenario
 from simulator.heroes.scenario.reading import read_heroes_scenario
-from simulator.heroes.state import State, Unit
+from simulator.heroes.state import State
+from simulator.heroes.unit import Unit
 from simulator.scenario.result import Report, refuse
 from simulator.scenario.script_run import ScriptRun, winner
 from simulator.scenario.tables import Expectation

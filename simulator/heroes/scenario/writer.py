@@ -26,7 +26,8 @@ from simulator.heroes.program import Face
 from simulator.heroes.scenario.model import LETTERS
 from simulator.heroes.scenario.position import lay_out_scenario
 from simulator.heroes.scenario.reading import read_heroes_scenario
-from simulator.heroes.state import State, Unit
+from simulator.heroes.state import State
+from simulator.heroes.unit import Unit
 from simulator.scenario.errors import MalformedScenario
 from simulator.scenario.writing import Keys, document
 

@@ -207,12 +207,19 @@ def test_a_claim_is_for_a_spell_of_play_and_leaves_others_half_of_what_waits(
     claiming.record_speed(first, seconds=1000 * claiming.CLAIM_SECONDS)
     assert len(claim_batch()) == 1
     claiming.forget_paces()
-    claiming.record_speed(first, seconds=claiming.CLAIM_SECONDS / 1000)
-    assert len(claim_batch()) == 15  # of thirty
+    claiming.record_speed(first, seconds=claiming.CLAIM_SECONDS / 20)
+    assert len(claim_batch()) == 15  # of thirty, which take longer than one claim
     Batch.objects.filter(state="waiting").update(state="claimed", lease=timezone.now() - timedelta(seconds=1))
-    assert len(claim_batch()) == 8  # of fifteen whose worker fell silent
+    assert len(claim_batch()) == 15  # all, whose worker fell silent: they are one claim of play
     play_everything()
     assert not Batch.objects.claimable().exists()
+
+
+def test_the_speed_of_one_game_says_nothing_of_another(alice: User, contenders: dict[str, Contender]) -> None:
+    run = request_run(alice, short("pair", 2000), pair(contenders))
+    claiming.record_speed(claim_batch(), seconds=claiming.CLAIM_SECONDS / 8)
+    Run.objects.filter(pk=run.pk).update(game="another")
+    assert len(claim_batch()) == 1
 
 
 def test_a_lost_claim_writes_only_open_batches(
