@@ -25,8 +25,18 @@ DESCRIBES: Final = frozenset((
 GAINS: Final = ("карт", "карта", "карту", "карты", "карточка", "карточку", "карточки", "карточек")
 COINS: Final = ("монета", "монетка", "монеты", "монет", "монету", "монетку", "монетки")
 TO_YOU: Final = ("вам", "тебе", "себе", "мне", "нам")
-FLIES: Final = ("летит", "летят", "идет", "идут", "уходит", "достается", "достанется", "падает", "отправляется",
-    "светит")
+FLIES: Final = (
+    "летит",
+    "летят",
+    "идет",
+    "идут",
+    "уходит",
+    "достается",
+    "достанется",
+    "падает",
+    "отправляется",
+    "светит",
+)
 
 
 def say_connectors(tokens: list[Token]) -> list[Token]:
@@ -207,8 +217,5 @@ def _say_moved(tokens: list[Token]) -> list[Token]:
         return tokens
     if "руку" in words and not any((NOUNS - {"карта", "противник"}) & one.lemmas for one in clause):
         return tokens  # «карта в руку» is drawn
-    moved = [
-        write_words((ACCUSATIVE[one.norm],), one)[0] if one.norm in ACCUSATIVE else one
-        for one in clause
-    ]
+    moved = [write_words((ACCUSATIVE[one.norm],), one)[0] if one.norm in ACCUSATIVE else one for one in clause]
     return [*tokens[:begin], *write_words(("положить",), tokens[begin]), *moved, *tokens[place:]]
