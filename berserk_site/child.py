@@ -45,7 +45,7 @@ def end_with_parent(lifeline: int) -> None:
 def web(listening: int) -> None:
     """Serve the site on a socket that listens already."""
     gc.disable()  # while modules load: they leave hardly any garbage, and collection takes an eighth of the start
-    os.environ.setdefault("DATABASE_POOL", "8")  # each request runs in a new thread, which could not keep one
+    os.environ.setdefault("DATABASE_POOL", "8")  # shared by all threads, which close theirs after each request
     os.environ.setdefault("LOCK_WAIT", "5")
     import uvicorn
     from django.conf import settings

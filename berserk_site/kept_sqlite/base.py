@@ -1,8 +1,8 @@
 """SQLite whose connections are kept for the next request, as a pool keeps those to PostgreSQL.
 
-On an asynchronous server each request runs in a separate thread, and Django closes a thread's connection with its
-request. Opening a file again, registering Django's functions and reading the schema costs more than most queries. And
-closing the last connection to a file with a write-ahead log moves that log into the file first.
+Each request runs in one of several threads, and Django closes a thread's connection at the end of the request. Opening
+a file again, registering Django's functions and reading the schema costs more than most queries. And closing the last
+connection to a file with a write-ahead log moves that log into the file first.
 
 SQLite opens a file on a read-only disk for reading only. Such a connection would refuse each change also when the disk
 takes changes again, so it is not kept.
