@@ -21,7 +21,7 @@ from catalog.games import GAMES
 from catalog.models import Card
 from catalog.models.cards import CardQuerySet
 from catalog.sources import Contents
-from simulator.games import Engine, TextTrials, engines
+from simulator.games import ENGINES, Engine, TextTrials, engine
 
 DIGEST: Final = 16  # characters of the engine's digest that a card keeps
 
@@ -36,20 +36,29 @@ def version(rules: Engine) -> str:
 @cache
 def shipped_codes(game: str) -> tuple[str, ...]:
     """The codes of the sets that come with the release: its own tests play their texts."""
-    folder = settings.BASE_DIR / "catalog" / game / "sets"
-    heads = [tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(folder.glob("*.toml"))]
-    return tuple(str(head.get("code", "")) for head in heads)
+    folder = settings.BASE_DIR / "catalog" / game / "sets"  # a set is a file, or a folder whose first file has its code
+    heads = [tomllib.loads(file.read_text(encoding="utf-8")) for file in folder.rglob("*.toml")]
+    return tuple(sorted(str(head["code"]) for head in heads if "code" in head))
+
+
+def cards_of_users(game: str) -> CardQuerySet:
+    """The cards of a game that did not come with the release."""
+    return Card.objects.filter(set__game=game).exclude(set__code__in=shipped_codes(game), set__owner=None)
 
 
 def without_trial(rules: Engine) -> CardQuerySet:
     """The cards of a game whose texts this version of its engine has not tried."""
-    cards = Card.objects.filter(set__game=rules.slug).exclude(tried_by=version(rules))
-    return cards.exclude(set__code__in=shipped_codes(rules.slug), set__owner=None)
+    return cards_of_users(rules.slug).exclude(tried_by=version(rules))
 
 
 def waiting_games() -> list[tuple[Engine, TextTrials]]:
-    """The engines that have texts to try."""
-    trials = [(rules, rules.text_trials) for rules in engines().values()]
+    """The engines that have texts to try.
+
+    Idle processes ask again and again. An engine without cards of users is not loaded, and with it the grammar that it
+    reads.
+    """
+    loaded = [engine(game) for game in ENGINES if cards_of_users(game).exists()]
+    trials = [(rules, rules.text_trials) for rules in loaded]
     return [(rules, found) for rules, found in trials if found is not None and without_trial(rules).exists()]
 
 

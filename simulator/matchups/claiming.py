@@ -12,7 +12,7 @@ from typing import Any, Final
 from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from simulator.games import engines
+from simulator.games import ENGINES, engine
 from simulator.matchups.models import LEASE, Batch, Run
 
 CLAIM_SECONDS = 1.0  # seconds
@@ -31,9 +31,11 @@ def is_waiting() -> bool:
 
 
 def with_waiting_batches() -> QuerySet[Run]:
-    """Active runs of the present engines with a batch that may be claimed."""
+    """Active runs of the present engines with a batch that may be claimed. Only engines with such runs are loaded."""
     waiting = Batch.objects.claimable().filter(_batches_of(OuterRef("pk")))
-    return Run.objects.active().filter(Exists(waiting), engine__in=[rules.digest() for rules in engines().values()])
+    runs = Run.objects.active().filter(Exists(waiting))
+    games = set(runs.values_list("game", flat=True)) & set(ENGINES)
+    return runs.filter(engine__in=[engine(game).digest() for game in games])
 
 
 def _batches_of(run: object) -> Q:
