@@ -127,7 +127,10 @@ class _Composer:
             self.faults.append(message.with_(name=name))
             return
         if name.en.casefold() in self.names or name.ru.casefold() in self.names:
-            message = Term("Два компонента с названием «{name}».", "Two components are called “{name}”.")
+            message = Term(
+                "Два компонента называются «{name}»: переименуйте один.",
+                "Two components are called “{name}”: rename one.",
+            )
             self.faults.append(message.with_(name=name))
             return
         one: dict[str, Any] = {"key": f"own-{prefix.strip('-')}", "name": list(name)}
@@ -157,7 +160,7 @@ class _Composer:
         if not name.en:
             if kind != "base" or number == 1:
                 self.faults.append(
-                    Term("Нет названия: {kind} {n}.", "There is no name: {kind} {n}.").with_(
+                    Term("Дайте название: {kind} {n}.", "Add a name: {kind} {n}.").with_(
                         kind=_KIND_NAMES[kind], n=number
                     )
                 )
@@ -171,8 +174,8 @@ class _Composer:
         }
         if one["at"][0] > one["at"][1]:
             message = Term(
-                "«{name}»: дальность «от» больше, чем «до».",
-                "“{name}”: the range begins beyond its end.",
+                "«{name}»: «дальность от» больше, чем «дальность до».",
+                "“{name}”: “range from” is greater than “range to”.",
             )
             self.faults.append(message.with_(name=name))
         data[kind].append(one | {flag: True for flag in FLAGS if self.values.get(f"{prefix}{flag}")})

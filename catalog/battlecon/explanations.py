@@ -12,8 +12,8 @@ from catalog.core.terms import Language, Term
 EXPLANATIONS: Final[dict[str, tuple[Term, str, str]]] = {
     "advance": (
         Term(
-            "Движение к противнику; дойдя до него, боец перешагивает его и идёт дальше.",
-            "Movement towards the opponent; a fighter steps over them and goes on.",
+            "Движение к противнику; дойдя до него, боец проходит мимо и идёт дальше.",
+            "Movement towards the opponent; on reaching them, a fighter moves past them and goes on.",
         ),
         r"продвиньтесь|продвига\w+", r"advances?",
     ),
@@ -34,7 +34,7 @@ EXPLANATIONS: Final[dict[str, tuple[Term, str, str]]] = {
     "push": (
         Term(
             "Противник движется от вас. Это ваше действие, а не его передвижение.",
-            "The opponent moves away from you. It is your doing and not a movement of theirs.",
+            "The opponent moves away from you. This is your action, not a movement of theirs.",
         ),
         r"оттолкн\w+|отталкива\w+", r"push(?:ed)?",
     ),
@@ -47,8 +47,8 @@ EXPLANATIONS: Final[dict[str, tuple[Term, str, str]]] = {
     ),
     "teleport": (
         Term(
-            "Продвижение или отступление сразу на ячейку, минуя те, что между. На занятую ячейку нельзя.",
-            "An advance or retreat straight to a cell, entering none between. The cell must be free.",
+            "Продвижение или отступление сразу на ячейку, минуя промежуточные. На занятую ячейку нельзя.",
+            "An advance or retreat straight to a cell, entering none of those in between. The cell must be free.",
         ),
         r"телепортируйтесь", r"teleport",
     ),
@@ -61,13 +61,13 @@ EXPLANATIONS: Final[dict[str, tuple[Term, str, str]]] = {
     ),
     "armour": (
         Term(
-            "Столько урона не доходит до бойца. Что броня поглотила, в этом раунде сгорает.",
-            "So much damage does not get through. What armour absorbs burns away for the round.",
+            "Поглощает столько урона. Поглотившая урон броня до конца раунда потеряна.",
+            "Absorbs that much damage. Armour that has absorbed damage is gone for the round.",
         ),
         r"брон\w+", r"armour",
     ),
     "undying": (
-        Term("Урон и плата не опускают здоровье ниже 1.", "Neither damage nor prices bring the health below 1."),
+        Term("Урон и плата не опускают здоровье ниже 1.", "Neither damage nor prices can bring health below 1."),
         r"не может опуститься ниже 1", r"cannot fall below 1",
     ),
     "take-card": (
@@ -84,7 +84,7 @@ EXPLANATIONS: Final[dict[str, tuple[Term, str, str]]] = {
     "clash": (
         Term(
             "Скорости равны: оба кладут новые приёмы поверх прежних, пока скорости не разойдутся.",
-            "Speeds are equal: both lay new bases upon the old ones until the speeds differ.",
+            "Speeds are equal: both put new bases on top of the old ones until the speeds differ.",
         ),
         r"стычк\w+", r"clash",
     ),
@@ -196,8 +196,8 @@ EXPLANATIONS: Final[dict[str, tuple[Term, str, str]]] = {
     ),
     "spend-health": (
         Term(
-            "Плата здоровьем: это не урон. Платить последним здоровьем нельзя.",
-            "A price in health: no damage. The last point cannot be paid.",
+            "Плата здоровьем — это не урон. Последней единицей здоровья платить нельзя.",
+            "A price in health is not damage. The last point cannot be paid.",
         ),
         r"потратьте (?:до )?\d+ здоровья", r"spend (?:up to )?\d+ health",
     ),
@@ -267,7 +267,7 @@ EXPLANATIONS: Final[dict[str, tuple[Term, str, str]]] = {
         r"Когда", r"When",
     ),
     "each-time": (
-        Term("Срабатывает столько раз, сколько это случается.", "Happens as often as the thing does."),
+        Term("Срабатывает столько раз, сколько это случается.", "Happens every time the event does."),
         r"Каждый раз", r"Each time",
     ),
     "once": (
@@ -294,15 +294,15 @@ EXPLANATIONS: Final[dict[str, tuple[Term, str, str]]] = {
     ),
     "stability": (
         Term(
-            "Оглушить нельзя никаким уроном и эффектом. Защита при этом считается равной 0.",
-            "No damage and no effect can stun. The guard counts as 0.",
+            "Бойца нельзя оглушить ни уроном, ни эффектом. Защита при этом считается равной 0.",
+            "Neither damage nor an effect can stun the fighter. Guard counts as 0.",
         ),
         r"стойкость", r"stability",
     ),
     "none": (
         Term(
-            "Атака без дальности не попадает, без силы не наносит урона; прибавлять к ним нечего.",
-            "An attack with no range does not hit, with no power deals no damage; nothing adds to them.",
+            "Атака без дальности не попадает, без силы не наносит урона; прибавки к ним не действуют.",
+            "An attack with no range does not hit, one with no power deals no damage; bonuses do not apply.",
         ),
         "", "",
     ),

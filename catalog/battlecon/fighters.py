@@ -164,7 +164,7 @@ class _FighterReader:
                 name_kind, (name_kind,)
             )
             if real not in right:
-                self._flaw(place, f"«{name}» — другой компонент", f"“{name}” is a component of another kind")
+                self._flaw(place, f"«{name}» — компонент другого вида", f"“{name}” is a component of another kind")
 
     def fighter(self, set_code: str) -> Fighter | None:
         data = self.data
@@ -187,7 +187,11 @@ class _FighterReader:
         if len(finishers) != 2:
             self._flaw("finisher", "у спецатаки две стороны", "a finisher has two sides")
         if len(styles) < 4 or len(bases) < 4:
-            self._flaw("fighter", "мало стилей или приёмов", "there are too few styles or bases")
+            self._flaw(
+                "fighter",
+                "нужно хотя бы 4 стиля и 4 приёма вместе с общими",
+                "at least 4 styles and 4 bases are needed, universal ones included",
+            )
         effects = self._effects("fighter", data)
         pools, markers, specials, states = self._parts()
         if self.flaws:
@@ -247,12 +251,16 @@ class _FighterReader:
         for place, one in self._listed(kind, CARD):
             numbers = one.get("at", [])
             if not isinstance(numbers, list) or len(numbers) != 5 or not all(isinstance(each, int) for each in numbers):
-                self._flaw(place, "«at»: пять чисел", "“at”: five numbers (range from, to, power, speed, guard)")
+                self._flaw(
+                    place,
+                    "«at»: пять чисел (дальность от и до, сила, скорость, защита)",
+                    "“at”: five numbers (range from, to, power, speed, guard)",
+                )
                 continue
             fixed_value = one.get("fixed", ())
             fixed = tuple(fixed_value) if isinstance(fixed_value, list | tuple) else (fixed_value,)
             if not all(isinstance(stat, str) and stat in STATS for stat in fixed):
-                self._flaw(place, f"«fixed»: из {STATS}", f"“fixed”: of {STATS}")
+                self._flaw(place, f"«fixed»: только из {STATS}", f"“fixed”: only of {STATS}")
             cells = str(one.get("cells", ""))
             if cells and self.kinds.get(cells) != "marker":
                 self._flaw(place, f"нет маркера «{cells}»", f"there is no marker “{cells}”")

@@ -31,8 +31,8 @@ class BattleconCards(CardRoom[Part]):
     rarities: Mapping[str, Term] = {}
     editions = {"4.2": Term("Правила 4.2", "Rules 4.2")}
     about = Term(
-        "Двенадцать бойцов и одна арена: оба выбирают удар втайне, раскрывают вместе и читают друг друга.",
-        "Twelve fighters and one arena: both choose in secret, reveal together, and read each other.",
+        "Двенадцать бойцов и одна арена: оба игрока втайне выбирают атаку, раскрывают её вместе и читают друг друга.",
+        "Twelve fighters and one arena: both players choose in secret, reveal together, and read each other.",
     )
     sorted_out_by = "battlecon__fighter_class"
     wording = WORDING

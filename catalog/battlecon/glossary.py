@@ -61,7 +61,7 @@ TERMS: Final[dict[str, tuple[Term, frozenset[str]]]] = {
     "state": (Term("Состояние", "State"), frozenset({"give", "get", "you-have", "opponent-has"})),
     "when": (Term("Когда", "When"), frozenset({"when"})),
     "each-time": (Term("Каждый раз", "Each time"), frozenset({"every"})),
-    "once": (Term("Разовое преимущество", "An ante of once a round"), frozenset({"once"})),
+    "once": (Term("Разовое преимущество", "A once-a-round ante"), frozenset({"once"})),
     "enemy-ante": (Term("[Противнику]", "[Opponent]"), frozenset({"enemy"})),
     "fixed": (Term("Неизменное значение (*)", "A fixed value (*)"), frozenset({"card:fixed"})),
     "tie": (Term("Бонус при ничьей (▲)", "The bonus at ties (▲)"), frozenset({"card:tie"})),

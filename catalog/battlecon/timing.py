@@ -66,7 +66,7 @@ FIRST: Final[dict[str, str]] = {
 TRIGGERED: Final[dict[str, str]] = {"you-hit": "hit", "you-dodge": "before", "opponent-antes": ANTE}
 # Triggers that fire within the attack of the opponent: one's own numbers still count for the answer.
 ANSWERED: Final = ("you-hit", "you-damaged", "you-dodge", "you-stunned")
-FACE_DOWN: Final = Term("карта ещё лежит лицом вниз", "the card still lies face down")
+FACE_DOWN: Final = Term("карта ещё лежит лицом вниз", "the card is still face down")
 TOO_LATE: Final = Term("в этот момент это уже ни на что не влияет", "at this moment it changes nothing any more")
 TOO_EARLY: Final = Term(
     "в этот момент условие ещё не может выполниться", "at this moment the condition cannot hold yet"

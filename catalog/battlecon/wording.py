@@ -309,5 +309,5 @@ def _read_deed(part: str, language: Language, naming: Naming) -> Deed:
     plain = part.removesuffix(each)
     match = _match("DEEDS", plain, language, naming)
     if match is None:
-        raise Unreadable(part, "нет такого действия", "there is no such deed", ("DEEDS",))
+        raise Unreadable(part, "нет такого действия", "there is no such action", ("DEEDS",))
     return Deed(*match, each=plain != part)

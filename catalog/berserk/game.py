@@ -34,8 +34,8 @@ class BerserkCards:
     rarities = {str(slug): name for slug, name in RARITIES.items()}
     editions = {slug: edition.name for slug, edition in EDITIONS.items()}
     about = Term(
-        "Отряд из пятнадцати сданных карт против такого же: клетки, кристаллы, броски кубика.",
-        "A squad out of fifteen dealt cards against another: a field of squares, crystals and dice.",
+        "Отряд из пятнадцати розданных карт против такого же: клетки, кристаллы, броски кубика.",
+        "A squad from fifteen dealt cards against another: cells, crystals and throws of a die.",
     )
     sorted_out_by = "berserk__element"
     wording: Mapping[str, Term] = {
@@ -165,7 +165,7 @@ class BerserkCards:
         return {"curve": count_by_cost(cards), "shares": count_shares(cards)}
 
     def searches(self, language: str) -> list[tuple[str, str, str]]:
-        word = Term("элемент", "element").said(language)
+        word = Term("стихия", "element").said(language)
         return [
             (f"{word}:{term.said(language).casefold()}", slug, term.said(language)) for slug, term in ELEMENTS.items()
         ]

@@ -133,7 +133,7 @@ def _abilities_like(word: str) -> Term:
     if not suggestions:
         return allowed
     name = ABILITIES[_WORDS[suggestions[0]]].name
-    return Term(f"{allowed.ru}; похожа: «{name.ru}»", f"{allowed.en}; the closest one: “{name.en}”")
+    return Term(f"{allowed.ru}; ближайшая: «{name.ru}»", f"{allowed.en}; the closest one: “{name.en}”")
 
 
 def read_row(row: Mapping[str, Any], usual_set: str = "") -> tuple[Card | None, list[Problem], list[str]]:
@@ -171,7 +171,7 @@ def read_row(row: Mapping[str, Any], usual_set: str = "") -> tuple[Card | None, 
         for id in (*own, *(("aura",) if aura else ())):
             if not ABILITIES[id].spells:
                 title = ABILITIES[id].name
-                creatures = Term(f"«{title.ru}» бывает только у существ", f"only creatures have {title.en}")
+                creatures = Term(f"«{title.ru}» бывает только у существ", f"only creatures have “{title.en}”")
                 problems.append(Problem("abilities", title.en, creatures))
     if problems or kind is None:
         return None, problems, unknown

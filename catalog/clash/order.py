@@ -13,12 +13,12 @@ _HOME: Final = Term("вернуть уничтоженных в руку", "retu
 _REMEMBER: Final = Term("запомнить несмертельный урон", "keep damage that did not destroy")
 _REGENERATE: Final = Term("сдвинуть крепость влево", "move the fortress to the left")
 _EDGE: Final = Term("нанести лишний урон крепости", "deal excess damage to the fortress")
-_VANISH: Final = Term("увести раненых от моста", "move the damaged away from the bridge")
+_VANISH: Final = Term("увести раненых существ от моста", "move damaged creatures away from the bridge")
 
 SUMMON: Final = (
     Term("оплатить стоимость маной", "pay the cost in mana"),
     Term("оплатить остаток уроном", "pay the rest in damage"),
-    Term("выложить карту из руки", "lay the card out of the hand"),
+    Term("выложить карту из руки", "put the card from the hand into play"),
     Term("определить цели", "find the targets"),
     Term("урон за карту в этом ряду", "damage for a card in this row"),
     Term("урон по ближайшему к мосту врагу", "damage to the enemy nearest to the bridge"),

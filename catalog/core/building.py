@@ -76,7 +76,9 @@ def compile_engines(games: Sequence[str], level: str = LEVEL) -> dict[str, Path]
         try:
             _compile(waited, copy, Path(folder), level)
         except c_compiler.CompilerFailed as error:
-            raise CannotBuild(f"mypyc не смог:\n{error}", f"mypyc could not:\n{error}") from error
+            raise CannotBuild(
+                f"mypyc не смог собрать модули:\n{error}", f"mypyc could not build the modules:\n{error}"
+            ) from error
         for game in waited:
             out = Path(folder, "out", game)
             _copy_subpackages(game, out)

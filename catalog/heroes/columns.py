@@ -69,7 +69,8 @@ def read_row(
     for name in RANGES:
         if name not in needed and str(values.get(name, "0")).strip() not in ("", "0") and kind:
             nothing = Term(
-                f"ничего: у карты типа «{KINDS[kind].ru}» этого нет", f"nothing: a {KINDS[kind].en} has none"
+                f"ничего: у карты типа «{KINDS[kind].ru}» этого нет",
+                f"nothing: a card of the type “{KINDS[kind].en}” has none",
             )
             problems.append(Problem(name, str(values[name]), nothing))
     name_ru, name_en = str(values.get("name_ru", "")).strip(), str(values.get("name_en", "")).strip()
@@ -79,7 +80,9 @@ def read_row(
     classes = _classes(values, problems, unknown if lenient else None)
     slug = str(values.get("slug", "")).strip()
     if rarity == "created" and not slug:
-        problems.append(Problem("slug", "", Term("слово, которым карту создают", "the word by which it is created")))
+        problems.append(
+            Problem("slug", "", Term("слово, по которому тексты создают карту", "the word by which texts create it"))
+        )
     if problems or kind is None or element is None or rarity is None:
         return None, problems, unknown
     text_ru, text_en = str(values.get("text_ru", "")).strip(), str(values.get("text_en", "")).strip()

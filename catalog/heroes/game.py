@@ -28,7 +28,7 @@ class HeroesCards(CardRoom[PrintedCard]):
     rarities: Mapping[str, Term] = {str(slug): name for slug, name in RARITIES.items()}
     editions = {"2": Term("Вторая редакция", "Second edition")}
     about = Term(
-        "Герой, колода его стихии и монета в ход: дуэль существ, заклинаний и экипировки.",
+        "Герой, колода его стихии и по монете за ход: дуэль существ, заклинаний и экипировки.",
         "A hero, a deck of his element and a coin a turn: a duel of creatures, spells and equipment.",
     )
     sorted_out_by = "heroes__element"

@@ -150,7 +150,7 @@ def _explain(text: str, token: Token | None, expected: set[str]) -> NoReturn:
         rest = text[end:].lstrip()
         raise QueryError(text, start, end, message, f"{text[:start]}-{rest}" if rest else text[:start].rstrip())
     message = Term(
-        "Этого здесь не ждали: слово в кавычках ищется как есть.", "This is out of place: quote it to look for it."
+        "Это здесь лишнее: возьмите в кавычки, чтобы искать.", "This is out of place: quote it to look for it."
     )
     raise QueryError(text, start, end, message, f'{text[:start]}"{token}"{text[end:]}')
 
@@ -167,7 +167,7 @@ def _explain_character(text: str, place: int) -> NoReturn:
     if character in OPERATORS:
         message = Term("Перед этим знаком нужно имя поля.", "A field's name is needed before this sign.")
     else:
-        message = Term("Этого знака здесь не ждали.", "This character is out of place.")
+        message = Term("Этот знак здесь лишний.", "This character is out of place.")
     raise QueryError(text, place, place + 1, message, text[:place] + text[place + 1 :])
 
 
@@ -232,7 +232,7 @@ class _Builder(Transformer[Token, _Part]):
         part = parts[0]
         if part.sorts or part.node is None:
             message = Term(
-                "Порядок не отрицают: минус ставится перед полем.",
+                "У сортировки нет отрицания: поставьте минус перед её полем.",
                 "An order has no opposite: put the minus before its field.",
             )
             raise _Mistake(part.start, part.end, message)
@@ -257,7 +257,7 @@ class _Builder(Transformer[Token, _Part]):
             return _Part(None, tuple(_sort(self.words, value) for value in values), start, end)
         if len(values) > 1 and operator not in (":", "=", "!="):
             raise _mistake(
-                values[1], Term("С несколькими значениями не сравнивают.", "Only one value can be compared with."), ""
+                values[1], Term("Сравнивать можно только с одним значением.", "A comparison takes only one value."), ""
             )
         return _Part(_compared(self.words, name, operator, values), (), start, end)
 
@@ -326,7 +326,7 @@ def _one(searched_field: Field, operator: Operator, value: Token) -> Node:
         return Not(node) if operator == "!=" else node
     key = name_key(_bare(value))
     if not key:
-        raise _mistake(value, Term("Здесь нужен текст.", "A text is needed here."))
+        raise _mistake(value, Term("Здесь нужен текст.", "Text is needed here."))
     return TextIs(searched_field.key, operator, key)
 
 
@@ -391,7 +391,7 @@ def _read_choice(searched_field: Field, value: Token) -> str:
         value_names = fields.value_names(searched_field)
         if len(choices := searched_field.choices()) <= FEW and not nearest(_bare(value), value_names):
             ru, en = (", ".join(name.lower() for name in names) for names in zip(*choices.values(), strict=True))
-            raise _mistake(value, Term(f"{message.said('ru')} Есть: {ru}.", f"{message.said('en')} There are: {en}."))
+            raise _mistake(value, Term(f"{message.said('ru')} Можно: {ru}.", f"{message.said('en')} Allowed: {en}."))
         raise _mistake(value, *_near(message, _bare(value), value_names, partial(fields.value_of, searched_field)))
     return slug
 

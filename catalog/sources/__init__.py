@@ -57,8 +57,8 @@ def read_card_list(file: str, data: bytes, game: str = "") -> Contents:
     header = text.strip().partition("\n")[0].strip().strip('"').casefold()
     if ending == ".csv" and header in NAMES:
         allowed = Term(
-            "столбцы с числами карт. Один столбец с названиями — список колоды или коллекции: вставьте его там",
-            "columns with the numbers of cards. One column of names is a list of a deck or collection: paste it there",
+            "столбцы с числами карт. Названия без чисел — список колоды или коллекции: вставьте его на её странице",
+            "columns with the numbers of cards. Names alone are a list of a deck or collection: paste it on its page",
         )
         return _unreadable(file, header, allowed)
     named = _named_game(text, ending)

@@ -28,7 +28,7 @@ NO = {"false", "no", "нет", "0", "-", "n", "", "ложь"}
 
 FLAG = Term("да или нет (true или false)", "yes or no (true or false)")
 LIST = Term("список строк", "a list of strings")
-NEEDED = Term("обязательное значение", "a value: it is needed")
+NEEDED = Term("обязательное значение", "a required value")
 PLAIN_TEXT = Term(
     "текст не длиннее {length} знаков",
     "text of at most {length} characters",

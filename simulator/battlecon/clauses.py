@@ -78,7 +78,7 @@ _CLAUSES: Final[dict[str, tuple[int, str, str]]] = {
     "ante": (19, "Фаза преимуществ", "The phase of antes"),
     "ante.passes": (19, "Два паса подряд", "Two passes in a row"),
     "ante.nothing": (19, "Преимущество, которое ничего не даёт", "An ante that does nothing"),
-    "ante.once": (19, "Разовое преимущество", "An ante of once a round"),
+    "ante.once": (19, "Разовое преимущество", "A once-a-round ante"),
     "ante.enemy": (19, "[Противнику]", "[Opponent]"),
     "reveal": (20, "Фаза раскрытия", "The phase of revealing"),
     "speed": (20, "Определение активного игрока", "Who becomes active"),

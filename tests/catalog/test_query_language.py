@@ -172,7 +172,7 @@ def test_a_mistake_names_each_thing_once_and_what_there_is_where_nothing_comes_n
     assert near.value.message.ru == "Такого значения у поля «стихия» нет. Может быть, «лес»?"
     with pytest.raises(search.QueryError) as far:
         search.read_query("element:green")
-    assert "There are: steppe, forest, mountain, swamp, darkness, neutral." in far.value.message.en
+    assert "Allowed: steppe, forest, mountain, swamp, darkness, neutral." in far.value.message.en
 
 
 @pytest.mark.parametrize(

@@ -105,7 +105,7 @@ def test_an_unfinished_fighter_is_kept_and_has_no_cards(arena: None, alice: User
     project = write_fighter(alice, **{"style-2-name_ru": "", "style-2-name_en": ""})
     assert project.set is None and project.values["name_en"] == SAID
     page = of(alice).get(project.get_absolute_url()).content.decode()
-    assert "Not playable yet" in page and "There is no name: style 2." in page
+    assert "Not playable yet" in page and "Add a name: style 2." in page
     of(alice).post(project.get_absolute_url(), fighter_form())
     project.refresh_from_db()
     assert project.set is not None and Card.every.filter(set=project.set).count() == CARDS
