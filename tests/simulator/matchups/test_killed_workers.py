@@ -14,7 +14,7 @@ import redis
 
 from decks.models import Deck
 from simulator.matchups.run_request import Owner, RunQuestion, ask_what_if
-from tests.berserk_site.processes import eventually, free_port, up
+from tests.berserk_site.processes import START, eventually, free_port, up
 from tests.simulator.matchups.disturbing import DECKS, DisturbedSite, count_undisturbed, drop, other_database
 from tests.simulator.matchups.playing import play_everything
 
@@ -150,5 +150,5 @@ def test_a_run_goes_on_when_the_whole_machine_has_died_and_is_up_again(
         site.kill_everything()
     assert not site.has_ended()
     with up(site.environ, *made):
-        eventually(site.has_ended, 120)
+        eventually(site.has_ended, START)
     assert site.counts() == count_undisturbed(2 * GAMES, BATCH, TURNS)

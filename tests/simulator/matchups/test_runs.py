@@ -15,6 +15,7 @@ from pytest_django.fixtures import Settings
 from catalog.core import queueing
 from catalog.core.throttle import TooMany
 from simulator import game_runner
+from simulator.games import ENGINES
 from simulator.matchups import claiming, work
 from simulator.matchups.access import owner_of
 from simulator.matchups.cells import Contender
@@ -215,7 +216,10 @@ def test_a_claim_is_for_a_spell_of_play_and_leaves_others_half_of_what_waits(
     assert not Batch.objects.claimable().exists()
 
 
-def test_the_speed_of_one_game_says_nothing_of_another(alice: User, contenders: dict[str, Contender]) -> None:
+def test_the_speed_of_one_game_says_nothing_of_another(
+    alice: User, contenders: dict[str, Contender], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ENGINES, "another", ENGINES["berserk"])
     run = request_run(alice, short("pair", 2000), pair(contenders))
     claiming.record_speed(claim_batch(), seconds=claiming.CLAIM_SECONDS / 8)
     Run.objects.filter(pk=run.pk).update(game="another")
