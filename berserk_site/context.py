@@ -37,9 +37,9 @@ SECTIONS = {  # in the order of the menu
     "tables": SectionPage("tables:tables", pgettext_lazy("where games are played", "Tables"), "dice"),
     "matchups": SectionPage("matchups:matchups", _("Match-ups"), "swords", parts=("metagame",)),
     "metagame": SectionPage("metagame:metagame", _("Metagame")),
-    "lessons": SectionPage("lessons:lessons", pgettext_lazy("a section: lessons", "Learn"), "book"),
-    "puzzles": SectionPage("puzzles:puzzles", _("Puzzles"), "book"),
-    "desk": SectionPage("desk:desk", _("Judge's desk"), "scales", short=_("Judge"), parts=("puzzles",)),
+    "lessons": SectionPage("lessons:lessons", pgettext_lazy("a section: lessons", "Learn"), "book", parts=("puzzles",)),
+    "puzzles": SectionPage("puzzles:puzzles", _("Puzzles")),
+    "desk": SectionPage("desk:desk", _("Judge's desk"), "scales", short=_("Judge")),
 }
 
 
