@@ -23,7 +23,8 @@ MOST_REQUESTS = 15
 MOST_SHIFT = 0.006
 MOST_ELEMENTS = 1_000
 MOST_OF_A_LIST = 2_000
-MOST_OF_TWENTY = 1_100  # of a deck's page with twenty different cards, in games whose ready decks have so many
+MOST_OF_A_DECK = 450  # of a deck's page, and …
+MOST_OF_A_CARD = 31  # … of each of its different cards
 MOST_OF_FIFTY = 1_550  # of a deck's page with fifty different cards, each shown whole, with its flavour
 PAGES = (
     "home", "game_home", "catalog:cards", "catalog:card", "decks:edit", "decks:deck", "events:event", "events:events",
@@ -31,9 +32,7 @@ PAGES = (
     "lessons:lesson", "desk:rules", "desk:rule",
 )  # fmt: skip
 LIMITS = {  # of elements
-    "catalog:card": MOST_ELEMENTS, "decks:deck": MOST_ELEMENTS,
-    "catalog:cards": MOST_OF_A_LIST, "decks:edit": MOST_OF_A_LIST,
-    "decks:deck of heroes": MOST_OF_TWENTY,
+    "catalog:card": MOST_ELEMENTS, "catalog:cards": MOST_OF_A_LIST, "decks:edit": MOST_OF_A_LIST,
 }  # fmt: skip
 OF_GAME = " of "  # between the name of a page and its game, in games other than that of the furnished site
 LOOKS = [(language, width) for language in ("en", "ru") for width in (1280, 390)]
@@ -57,6 +56,7 @@ class Weight(NamedTuple):
     bytes: int
     shift: float
     elements: int
+    cards: int
     moved: list[str]  # what moved most
 
     def faults(self, name: str, cold: bool) -> list[str]:
@@ -68,7 +68,8 @@ class Weight(NamedTuple):
             beyond.append(f"{self.requests} requests")
         if self.shift > MOST_SHIFT:
             beyond.append(f"shift {self.shift:.3f}: {'; '.join(self.moved)}")
-        most = LIMITS.get(name, LIMITS.get(name.partition(OF_GAME)[0]))
+        kind = name.partition(OF_GAME)[0]
+        most = MOST_OF_A_DECK + MOST_OF_A_CARD * self.cards if kind == "decks:deck" else LIMITS.get(kind)
         if most is not None and self.elements >= most:
             beyond.append(f"{self.elements} elements")
         return beyond
@@ -87,12 +88,13 @@ def weigh(page: Page, path: str) -> Weight:
     at_rest(page).wait_for_timeout(700)
     shifts: list[dict[str, Any]] = page.evaluate("window.shifts")
     elements = page.evaluate("document.querySelectorAll('*').length")
+    cards = page.evaluate("document.querySelectorAll('.card').length")
     client.detach()
     largest = sorted(shifts, key=lambda each: -float(each["value"]))[:3]
     moved = [f"{each['value']:.3f} {each['what']}" for each in largest]
     on_the_way = {name: size for name, size in sizes.items() if size}  # cached resources have size 0
     total = sum(float(each["value"]) for each in shifts)
-    return Weight(len(on_the_way), int(sum(on_the_way.values())), total, elements, moved)
+    return Weight(len(on_the_way), int(sum(on_the_way.values())), total, elements, cards, moved)
 
 
 def weigh_pages(
