@@ -78,9 +78,8 @@ class OneThreadHandler(ASGIHandler):
         if isinstance(response, FileResponse):
             response.block_size = self.chunk_size
         if response.streaming:
-            close_old_connections()  # the stream reads the database in a thread of its own
+            close_old_connections()  # the stream reads the database in another thread
         else:
-            response._handler_class = type(self)  # type: ignore[attr-defined]  # the sender of `request_finished`
             response.close()
         return response
 

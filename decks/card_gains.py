@@ -1,4 +1,4 @@
-"""What a card adds to the share of wins, measured in simulated games before it was shipped. Pure.
+"""The gain of a card: the change that it makes to the share of wins, as simulated games have measured it. Pure.
 
 `manage.py measure_cards` plays the games and writes `decks/<game>/card_gains.toml`.
 """

@@ -222,7 +222,7 @@ class _Completion:
         return {amount: share * model[amount] - own[amount] for amount in model | own}
 
     def _count_costs(self, cards: Iterable[Copies]) -> Counter[int]:
-        costs = Counter[int]()  # empty in a game whose lists have no curve
+        costs = Counter[int]()  # stays empty if the lists of the game do not have a curve
         for one in cards:
             line = self._deck.game.line(one.card, one.count, self._deck.format.slug)
             if line.counted and line.copies_are_cards:

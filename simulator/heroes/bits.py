@@ -108,7 +108,7 @@ TOUGHNESS_SHIFT: Final = 32
 BURDEN_SHIFT: Final = 40
 BYTE: Final = 255
 
-# What may change the effect of constant abilities, as bits.
+# Changes after which constant abilities may have another effect, as bits.
 EDITED: Final = 1  # numbers and marks of a card in play
 MOVED: Final = 2  # a card comes, leaves, or changes its side or classes
 SOURCE_MOVED: Final = 4  # the same of a card with constant abilities, or these stop or start to work

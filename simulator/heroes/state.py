@@ -206,7 +206,7 @@ class State:
         self.news |= SOURCE_MOVED | MOVED if self.table.faces[unit.face].auras else MOVED
 
     def edit(self, unit: Unit) -> Unit:
-        """Return a card in play for changes; one that has left play is a copy that nobody sees.
+        """Return a card in play for changes. For a card that has left play, return a copy outside the state.
 
         The unit may be a former one of the card.
         """

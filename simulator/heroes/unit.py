@@ -1,4 +1,4 @@
-"""A card in play, with what lasting effects and constant abilities give it."""
+"""Cards in play, with the values that lasting effects and constant abilities add to them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Grant:
 
 
 class Gift:
-    """What constant abilities give a card now (115). It is not changed."""
+    """The values and abilities that constant abilities give a card now (115). It is not changed."""
 
     def __init__(
         self,

@@ -92,7 +92,7 @@ class Payment:
 
 
 def say_payment(tokens: list[Token]) -> list[Token]:
-    """Return the sentence with its payments first, or the same tokens if it has none."""
+    """Move the payments of a sentence to its front. Without payments, return the same tokens."""
     body = tokens[:-1] if tokens and tokens[-1].norm == "." else tokens
     paid = Payment()
     end = _read_front(body, paid)

@@ -61,7 +61,7 @@ def say_you_for_role(tokens: list[Token]) -> list[Token]:
 
 
 def _names_another(before: list[Token]) -> bool:
-    """Return whether a card is named before «хозяин», who may be its player."""
+    """Return whether a card is named before «хозяин»: the word may then mean the player of that card."""
     return any(russian.NOUNS.keys() & one.lemmas for one in before)
 
 

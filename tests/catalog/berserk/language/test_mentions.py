@@ -92,7 +92,7 @@ SAME = [
      "Вместо получения X фишек картой противника: получить X фишек."),
 ]  # fmt: skip
 
-# Here a word has no antecedent that the language could name.
+# Each sentence has a word whose antecedent the language cannot name.
 UNKNOWN = [
     "Внезапно, фишка: заблокировать заклинание карты противника, при этом закрыть эту карту.",
     "Внезапно, закрыть ваше существо: уменьшить величину атаки на X, где X — движение этого существа.",
