@@ -30,7 +30,7 @@ THEIRS: Final = frozenset(("играть", "взять", "сбросить", "а
 YOUR_DEEDS: Final = (("играть", "играете"), ("излечить", "излечиваете"), ("взять", "берете"))
 
 
-def say_first_deed(tokens: list[Token]) -> list[Token]:
+def say_first_action(tokens: list[Token]) -> list[Token]:
     """Read «умирает и докидывает карту», «бьёт героя — и ты берёшь карту» with «когда» before the first clause."""
     if not tokens or tokens[0].norm in HEADS:
         return tokens
@@ -90,12 +90,12 @@ def say_first_play(tokens: list[Token]) -> list[Token]:
     return [*said, *write_words((",",), tokens[end]), *tokens[end + 1 :]]
 
 
-def say_your_deed(tokens: list[Token]) -> list[Token]:
+def say_your_action(tokens: list[Token]) -> list[Token]:
     """Read «сыграл экипировку — …», «лечишь персонажа — …» as «когда вы играете экипировку, …»."""
     if len(tokens) > 3 and "противник" in tokens[0].lemmas and THEIRS & tokens[1].lemmas:
         end = next((at for at in range(2, len(tokens) - 1) if tokens[at].norm in SIGNS), 0)
-        told = end and tokens[end].norm in (":", "-") and tokens[1].norm.endswith(("ет", "ит", "ел", "ал", "ил"))
-        if told:
+        names_event = end and tokens[end].norm in (":", "-") and tokens[1].norm.endswith(("ет", "ит", "ел", "ал", "ил"))
+        if names_event:
             comma = write_words((",",), tokens[end])
             return [*write_words(("когда",), tokens[0]), *tokens[:end], *comma, *tokens[end + 1 :]]
     verb = tokens[0] if tokens else None

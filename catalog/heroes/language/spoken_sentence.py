@@ -13,12 +13,12 @@ from catalog.heroes.language.bare_effects import drop_each_bonus, say_bare_effec
 from catalog.heroes.language.first_clauses import (
     drop_own_subject_of_event,
     put_may_after_event,
+    say_first_action,
     say_first_death,
-    say_first_deed,
     say_first_play,
     say_further_condition,
     say_question,
-    say_your_deed,
+    say_your_action,
 )
 from catalog.heroes.language.payments import say_payment
 from catalog.heroes.language.player_roles import drop_choosing_role, say_you_for_role
@@ -79,9 +79,9 @@ def list_spoken(tokens: list[Token]) -> Iterator[list[Token]]:
         join_states, say_hero_of_player,
     ):  # fmt: skip
         plain = change(plain)
-    told = repeat_verb_of_choice(plain)
-    told = say_your_deed(told) if told == plain else told
-    told = say_first_play(say_first_death(say_first_deed(told)))
-    for way in map(say_who_is_ready, (say_payment(told), told, say_payment(plain))):
+    sentence = repeat_verb_of_choice(plain)
+    sentence = say_your_action(sentence) if sentence == plain else sentence
+    sentence = say_first_play(say_first_death(say_first_action(sentence)))
+    for way in map(say_who_is_ready, (say_payment(sentence), sentence, say_payment(plain))):
         yield say_bare_effects(say_moved(way))
         yield way

@@ -177,10 +177,10 @@ def _held(reader: Reader, condition: Condition, place: int, begin: int) -> list[
 
 def _names_this(reader: Reader, begin: int, end: int) -> bool:
     """Return whether the tokens from `begin` to `end` name this card."""
-    told = reader.tokens[begin:end]
+    tokens = reader.tokens[begin:end]
     this_card = reader.context.this_card
-    return any("@this" in token.lemmas for token in told) or any(
-        tuple(token.norm for token in told[at : at + len(this_card)]) == this_card for at in range(len(told))
+    return any("@this" in token.lemmas for token in tokens) or any(
+        tuple(token.norm for token in tokens[at : at + len(this_card)]) == this_card for at in range(len(tokens))
     )
 
 

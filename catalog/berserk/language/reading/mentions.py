@@ -101,7 +101,7 @@ def _card_of_event(tokens: list[Token]) -> list[Token]:
     named = [at for at, token in enumerate(head) if CARD in token.lemmas]
     if len(named) != 1 or head[named[0] - 1].lemmas & THIS:
         return tokens
-    kept: list[Token] = []
+    found: list[Token] = []
     skip = False
     for at, token in enumerate(tokens):
         if skip:
@@ -110,11 +110,11 @@ def _card_of_event(tokens: list[Token]) -> list[Token]:
         word = PRONOUNS.get(token.norm) if at > end else None
         if word is not None and at + 1 < len(tokens) and CARD in tokens[at + 1].lemmas:
             case = token.numbers & tokens[at + 1].numbers
-            kept.append(replace(token, norm=word, lemmas=frozenset(("он",)), numbers=case))
+            found.append(replace(token, norm=word, lemmas=frozenset(("он",)), numbers=case))
             skip = True
         else:
-            kept.append(token)
-    return kept
+            found.append(token)
+    return found
 
 
 def _turn_of_enemy_card(tokens: list[Token]) -> list[Token]:

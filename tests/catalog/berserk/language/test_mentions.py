@@ -108,9 +108,9 @@ def read_of_olaf(text: str) -> list[Ability | None]:
 
 @pytest.mark.parametrize(("text", "plain"), SAME)
 def test_it_means_the_same(text: str, plain: str) -> None:
-    told = read_of_olaf(text)
-    assert None not in told
-    assert told == read_of_olaf(plain)
+    abilities = read_of_olaf(text)
+    assert None not in abilities
+    assert abilities == read_of_olaf(plain)
 
 
 @pytest.mark.parametrize("text", UNKNOWN)
